@@ -3,6 +3,7 @@ import { NOTHING_SAID, QUEUE } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setStaffRoles } from './modules/accounts/index.ts'
 import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
+import { importMedia } from './modules/media/index.ts'
 import { TusClient, upload } from './modules/media/testing/tus.ts'
 import { AWAITED_FACTS } from './modules/notifications/notifications.events.ts'
 import { createStaff } from './modules/staff/testing/colleagues.ts'
@@ -22,6 +23,7 @@ import { createCreator, createFan, type TestActor } from './testing/actors.ts'
 import type { TestApp } from './testing/create-test-app.ts'
 import { TEST_PASSWORD } from './testing/factories/accounts.ts'
 import { createReviewer, createSubmission, FACTS } from './testing/factories/documents.ts'
+import { film } from './testing/factories/films.ts'
 import { createMedia, drawPicture } from './testing/factories/media.ts'
 import { createChat } from './testing/factories/messages.ts'
 import { fund } from './testing/factories/money.ts'
@@ -85,6 +87,13 @@ it('profiles: what people say of themselves, pictures, first steps', async () =>
   expect(await published()).toEqual(['picture.changed'])
   await call(creator, 'DELETE', '/profile/avatar')
   expect(await published()).toEqual(['picture.changed'])
+  const source = await film({ as: 'mp4', seconds: 1, size: '320x180' })
+  const video = await importMedia(t.ctx(), { ownerId: creator.user.id, purpose: 'welcome', source })
+  await published()
+  await call(creator, 'PUT', '/profile/welcome', { media: video.id })
+  expect(await published()).toEqual(['welcome.changed'])
+  await call(creator, 'DELETE', '/profile/welcome')
+  expect(await published()).toEqual(['welcome.changed'])
 })
 
 it('relationships: follows and blocks, and their ends', async () => {

@@ -123,6 +123,7 @@ export { ERRORS, type ErrorCode } from './errors.ts'
 export * from './limits.ts'
 export { CHAT_FILTERS } from './messages.ts'
 export * from './notification-kinds.ts'
+export * from './page-links.ts'
 export { CLOSING_BLOCKERS } from './preferences.ts'
 export * from './queues.ts'
 export {

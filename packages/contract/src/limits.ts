@@ -6,7 +6,16 @@ import { type Duration, durationDays } from './constants.ts'
  */
 
 /** What a file is for. */
-export const UPLOAD_PURPOSES = ['avatar', 'cover', 'document', 'message', 'post', 'ticket', 'vault'] as const
+export const UPLOAD_PURPOSES = [
+  'avatar',
+  'cover',
+  'document',
+  'message',
+  'post',
+  'ticket',
+  'vault',
+  'welcome',
+] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 /** What a file is by its content. */
 export const MEDIA_KINDS = ['image', 'video', 'audio', 'pdf'] as const
@@ -49,6 +58,12 @@ export type MentionChoice = (typeof MENTION_CHOICES)[number]
 /** Of a mention in a post. */
 export const MENTION_STATES = ['asked', 'shown', 'refused'] as const
 export type MentionState = (typeof MENTION_STATES)[number]
+/** Posts of a creator that show this, or nothing but text. */
+export const POST_KINDS = ['photo', 'video', 'sound', 'text'] as const
+export type PostKind = (typeof POST_KINDS)[number]
+/** As whom creators may look at their own page. */
+export const PREVIEW_VIEWERS = ['guest', 'follower', 'subscriber'] as const
+export type PreviewViewer = (typeof PREVIEW_VIEWERS)[number]
 /** Characters of the name of a collection of saved posts, and how many of them a person may have. */
 export const BOOKMARKS = { maxName: 60, maxCollections: 100 } as const
 /** Of the poll of a post: characters, answers, and days after the post comes out. */
@@ -70,6 +85,8 @@ export const PROFILE = {
   maxName: 50,
   maxBio: 300,
   maxCity: 80,
+  /** Links of a page: so many, with so long a label and address. */
+  links: { max: 8, maxLabel: 40, maxUrl: 200 },
   age: { min: 18, max: 120 },
   /** Centimetres. */
   height: { min: 50, max: 260 },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Comment, Mention } from './comments.ts'
-import { MENTION_STATES } from './limits.ts'
+import { MENTION_STATES, POST_KINDS } from './limits.ts'
 import { PostPerformer } from './performers.ts'
 import { Poll } from './polls.ts'
 import { Audience, whole, written } from './post-content.ts'
+import { PreviewQuery } from './profiles.ts'
 import { route } from './route.ts'
 import {
   Amount,
@@ -15,6 +16,7 @@ import {
   Person,
   page,
   Reaction,
+  SearchTerm,
   Time,
   Username,
 } from './schemas.ts'
@@ -124,6 +126,13 @@ export type PostEdition = z.output<typeof PostEdition>
 
 const params = z.strictObject({ post: Id })
 
+/** Posts of one creator: all, or those that show something, are for some, or say something that the viewer may read. */
+export const CreatorPostsQuery = PageQuery.extend({
+  kind: z.enum(POST_KINDS).optional(),
+  audience: Audience.optional(),
+  q: SearchTerm.optional(),
+})
+
 export const posts = {
   listFeed: route({
     method: 'GET',
@@ -142,9 +151,19 @@ export const posts = {
     token: 'posts:read',
     adult: true,
     params: z.strictObject({ username: Username }),
-    query: PageQuery,
+    query: CreatorPostsQuery,
     answer: page(Post),
     errors: ['USER_NOT_FOUND'],
+  }),
+  previewPosts: route({
+    method: 'GET',
+    path: '/v1/profile/preview/posts',
+    summary: 'My posts as they answer to somebody else, by the same rules',
+    access: 'creator',
+    query: CreatorPostsQuery.extend(PreviewQuery.shape),
+    answer: page(Post),
+    errors: ['USER_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
   }),
   getPost: route({
     method: 'GET',

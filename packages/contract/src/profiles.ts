@@ -8,9 +8,10 @@ import {
   ORIENTATIONS,
   SKIN_COLORS,
 } from './attributes.ts'
-import { EXPLORE, FIRST_STEPS, PROFILE } from './limits.ts'
+import { EXPLORE, FIRST_STEPS, PREVIEW_VIEWERS, PROFILE } from './limits.ts'
+import { readLink } from './page-links.ts'
 import { route } from './route.ts'
-import { Country, Flag, FocalPoint, Id, line, Person, Time, text, Username } from './schemas.ts'
+import { Country, Flag, FocalPoint, Id, line, MediaItem, Person, Time, text, Username } from './schemas.ts'
 import { Plan } from './subscriptions.ts'
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
@@ -35,9 +36,26 @@ export type Attributes = z.output<typeof Attributes>
 
 const Cover = z.strictObject({ src: z.string(), srcset: z.string(), focal: FocalPoint })
 
+/** A link of a creator's page, as it is kept. */
+export const PageLink = z.strictObject({ label: z.string(), url: z.string() })
+export type PageLink = z.output<typeof PageLink>
+
+/** The same as it is given: `http` or `https`, a name as host, nobody's password. */
+const GivenLink = z.strictObject({
+  label: line(PROFILE.links.maxLabel).min(1),
+  url: line(PROFILE.links.maxUrl).superRefine((typed, ctx) => {
+    const read = readLink(typed)
+    if ('problem' in read) ctx.addIssue({ code: 'custom', message: read.problem })
+  }),
+})
+
 export const Profile = z.strictObject({
   user: Person,
   bio: z.string(),
+  /** In their creator's order. */
+  links: z.array(PageLink),
+  /** A video that everybody may play who may see the page. */
+  welcome: MediaItem.nullable(),
   cover: Cover.nullable(),
   attributes: Attributes,
   counts: z.strictObject({ posts: z.int(), vaults: z.int(), followers: z.int() }),
@@ -65,6 +83,8 @@ export const OwnProfile = z.strictObject({
   name: z.string(),
   username: z.string(),
   bio: z.string(),
+  links: z.array(PageLink),
+  welcome: MediaItem.nullable(),
   avatar: z.strictObject({ media: Id, src: z.string(), original: z.string(), focal: FocalPoint }).nullable(),
   cover: z.strictObject({ media: Id, src: z.string(), original: z.string(), focal: FocalPoint }).nullable(),
   attributes: Attributes,
@@ -72,6 +92,13 @@ export const OwnProfile = z.strictObject({
 export type OwnProfile = z.output<typeof OwnProfile>
 
 const params = z.strictObject({ username: Username })
+
+/** As whom a creator looks at their own page, and from which country; without one, from where nobody knows. */
+export const PreviewQuery = z.strictObject({
+  as: z.enum(PREVIEW_VIEWERS),
+  country: Country.optional(),
+})
+
 export const Suggested = z.strictObject({
   username: z.string(),
   name: z.string(),
@@ -142,6 +169,33 @@ export const profiles = {
     token: 'profile:read',
     answer: OwnProfile,
   }),
+  previewProfile: route({
+    method: 'GET',
+    path: '/v1/profile/preview',
+    summary: 'My page as it answers to somebody else, by the same rules',
+    access: 'creator',
+    query: PreviewQuery,
+    answer: Profile,
+    errors: ['USER_NOT_FOUND'],
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  setWelcome: route({
+    method: 'PUT',
+    path: '/v1/profile/welcome',
+    summary: 'Show an uploaded video on my page, for all who may see the page',
+    access: 'creator',
+    body: z.strictObject({ media: Id }),
+    answer: OwnProfile,
+    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
+    rate: { max: 30, perSeconds: 60 },
+  }),
+  removeWelcome: route({
+    method: 'DELETE',
+    path: '/v1/profile/welcome',
+    summary: 'Remove the video of my page; again is the same',
+    access: 'creator',
+    answer: OwnProfile,
+  }),
   getFirstSteps: route({
     method: 'GET',
     path: '/v1/profile/first-steps',
@@ -167,9 +221,11 @@ export const profiles = {
       username: Username,
       bio: text(PROFILE.maxBio),
       attributes: Attributes,
+      /** Of creators; absent: they stay as they are. */
+      links: z.array(GivenLink).max(PROFILE.links.max).optional(),
     }),
     answer: OwnProfile,
-    errors: ['USERNAME_TAKEN'],
+    errors: ['USERNAME_TAKEN', 'FORBIDDEN'],
     rate: { max: 30, perSeconds: 60 },
   }),
   setPicture: route({

@@ -62,6 +62,8 @@ export interface ServerEvents {
   'team.changed': (event: Record<string, never>) => void
   /** The operator has changed settings that the page shows. */
   'settings.changed': (event: Record<string, never>) => void
+  /** My profile, or a picture or the video of it, was saved. */
+  'profile.changed': (event: Record<string, never>) => void
   /** Something about the safety of my account is different: where I am logged in, how I log in. */
   'security.changed': (event: Record<string, never>) => void
   /** This session has been ended elsewhere. */

@@ -159,6 +159,7 @@ export const SETTINGS = {
       post: FileMb,
       ticket: FileMb,
       vault: FileMb,
+      welcome: FileMb,
     }),
     {
       default: () => ({
@@ -169,6 +170,7 @@ export const SETTINGS = {
         post: 500,
         ticket: 50,
         vault: 2_048,
+        welcome: 500,
       }),
       public: true,
       about: 'Megabytes that one file may have, by what it is for.',

@@ -37,7 +37,15 @@ export type { Appearance, Performer, PostPerformer } from './performers.ts'
 export type { Poll, PollDraft, PollSketch } from './polls.ts'
 export type { Post, PostEdition, PostGoal, PostMention, PreparingMedia } from './posts.ts'
 export type { Closing, ExportState, Preferences } from './preferences.ts'
-export type { Attributes, CreatorTile, FirstSteps, OwnProfile, Profile, TabCounts } from './profiles.ts'
+export type {
+  Attributes,
+  CreatorTile,
+  FirstSteps,
+  OwnProfile,
+  PageLink,
+  Profile,
+  TabCounts,
+} from './profiles.ts'
 export type { ProfitSummary } from './profit.ts'
 export type { QueueFilter, QueueName } from './queues.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'

@@ -32,6 +32,10 @@ export const FILMS = {
     alt: 'El mar velado por la bruma, de izquierda a derecha',
     poster: 'sea2',
   },
+  'ines-hola.mp4': {
+    file: fileOf('ines-hola.mp4'),
+    alt: 'Inés a la luz de la tarde, y después en blanco y negro',
+  },
   'tomas-torno.m4a': { file: fileOf('tomas-torno.m4a'), alt: 'El torno, girando' },
 } as const satisfies Record<string, DemoFilm>
 

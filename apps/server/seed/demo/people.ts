@@ -1,7 +1,7 @@
 import { DURATIONS, type Locale, NOTHING_SAID } from '@calina/contract'
 import { createVerifiedUser, hashPassword, setStaffRoles } from '../../src/modules/accounts/index.ts'
 import { importMedia } from '../../src/modules/media/index.ts'
-import { setPicture, updateProfile } from '../../src/modules/profiles/index.ts'
+import { setPicture, setWelcome, updateProfile } from '../../src/modules/profiles/index.ts'
 import { changeStaffRoles } from '../../src/modules/staff/index.ts'
 import { setPlans } from '../../src/modules/subscriptions/index.ts'
 import { DAY } from '../../src/platform/clock.ts'
@@ -10,6 +10,7 @@ import { APPLICANTS } from './applicants.ts'
 import { type ArtName, artFile } from './art.ts'
 import { CREATORS } from './creators.ts'
 import { FANS, MATEO } from './fans.ts'
+import { filmOf } from './films.ts'
 import { CLARA, STAFF } from './house.ts'
 import { IDENTITIES } from './identities.ts'
 import type { RenderedArt } from './rendered-art.ts'
@@ -96,9 +97,15 @@ async function present(stage: Stage, art: RenderedArt, player: Player, creator: 
     username: creator.username,
     bio: creator.bio,
     attributes: { ...NOTHING_SAID, ...creator.attributes },
+    links: creator.links,
   })
   await setOnePicture(stage, art, player, 'avatar', creator.avatar)
   await setOnePicture(stage, art, player, 'cover', creator.cover)
+  if (creator.welcome !== undefined) {
+    const source = filmOf(creator.welcome).file
+    const { id } = await importMedia(ctx, { ownerId: player.id, purpose: 'welcome', source })
+    await setWelcome(ctx, { media: id })
+  }
   await setPlans(ctx, {
     items: DURATIONS.flatMap(duration => {
       const price = creator.plans[duration]

@@ -1,5 +1,5 @@
 import type { Duration, MentionChoice } from '@calina/contract'
-import type { Attributes } from '@calina/contract/types'
+import type { Attributes, PageLink } from '@calina/contract/types'
 import type { ArtName } from './art.ts'
 import type { FilmName } from './films.ts'
 
@@ -35,6 +35,9 @@ export interface DemoCreator {
   exclusive: boolean
   avatar: ArtName
   cover: ArtName
+  links?: readonly PageLink[]
+  /** The video of their page. */
+  welcome?: FilmName
   attributes: Partial<Attributes>
   /** Price by duration, in cents. */
   plans: Readonly<Partial<Record<Duration, number>>>

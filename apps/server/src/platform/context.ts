@@ -63,6 +63,8 @@ export interface Context extends Omit<Services, 'db'> {
   /** Network address of the caller; null for the system. */
   address: string | null
   userAgent: string | null
+  /** The session that links to media are for, where it is not the actor's: somebody looks as another one does. */
+  linksFor?: string
 }
 
 /** A context inside a transaction: reads and writes go through its `db`, effects wait for the commit. */

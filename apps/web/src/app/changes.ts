@@ -2,6 +2,7 @@ import type { ServerEvents } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { catchUp, isKnown, isOpen, showSeen } from '#features/messages/api/chat-cache.ts'
 import { refreshPost } from '#features/posts/api/posts-cache.ts'
+import { refreshVault } from '#features/vaults/api/vault-cache.ts'
 import { showBadges } from '#lib/badges.ts'
 import { query } from '#lib/query.ts'
 import { changed, decided, find, takeNoted, update } from '#lib/things.ts'
@@ -9,6 +10,9 @@ import { changed, decided, find, takeNoted, update } from '#lib/things.ts'
 /** Prefixes of the things that events are about, and of those in which a person may no longer be met. */
 export const FOLLOWED = [
   'post',
+  'vault',
+  'own-vaults',
+  'purchases',
   'feed',
   'creator',
   'comments:',
@@ -29,6 +33,7 @@ export const FOLLOWED = [
   'bell',
   'export',
   'settings',
+  'own-page',
   'identity',
   'queue',
   'team',
@@ -69,6 +74,11 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     const isNews = !takeNoted(client, `post.unlocked ${post}`)
     if (isNews && find(client, 'post', post)) await refreshPost(client, post)
   },
+  'vault.changed': async ({ vault }) => {
+    await decided(client, `vault:${vault}`)
+    if (takeNoted(client, `vault.changed ${vault}`)) return
+    await refreshVault(client, vault)
+  },
   'goal.changed': async ({ post }) => {
     await decided(client, `post:${post}`)
     const isNews = !takeNoted(client, `goal.changed ${post}`)
@@ -103,6 +113,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'chat.seen': async ({ chat, seq }) => {
     await decided(client, `chat:${chat}`)
     showSeen(client, chat, seq)
+  },
+  'profile.changed': async () => {
+    await decided(client, 'own-page')
+    changed(client, 'own-page')
   },
   'security.changed': async () => {
     await decided(client, 'security')

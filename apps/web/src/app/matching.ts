@@ -7,7 +7,6 @@ import { type Route, type RouteInput, routes } from './routes.ts'
 
 export interface Match extends RouteInput {
   route: Route
-  pathname: string
 }
 
 /** Slashes at the end do not count. */

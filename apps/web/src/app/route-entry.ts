@@ -120,6 +120,8 @@ export interface RouteEntry {
   above?: string
   /** Stays mounted when only its parameters change. */
   sticky?: true
+  /** A tab of the screen one level up: it stays mounted and where it is scrolled to when one goes from tab to tab. */
+  tab?: true
   /** No top bar on a phone: the screen begins with a picture or its own heading. */
   noTopBar?: true
   /** Its own second column takes the room: the rail stays narrow on wide screens, too. */

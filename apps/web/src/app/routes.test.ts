@@ -48,11 +48,14 @@ test('only screens that show creators ask for the age, and the server knows ther
   const asking = routes.filter(showsAdults)
   expect(asking.map(({ path }) => path).toSorted()).toEqual([
     '/:username',
+    '/:username/live',
+    '/:username/vault',
     '/creators',
     '/explore',
     '/explore/:post',
     '/post/:post',
     '/tags',
+    '/vault/:vault',
   ])
   expect(asking.filter(route => !route.server).map(({ path }) => path)).toEqual([])
 })

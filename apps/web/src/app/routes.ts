@@ -10,6 +10,7 @@ import { ROUTES } from './route-list.ts'
 export interface RouteInput {
   params: Record<string, string>
   search: URLSearchParams
+  pathname: string
 }
 
 /** The outcome of a failed screen: another address, or an error page of this status. */
@@ -39,7 +40,7 @@ type Files = Record<string, () => Promise<RouteModule>>
 
 /** The screens that guests see; the addresses of the other files come with the code of members. */
 export const guestFiles: Files = import.meta.glob<RouteModule>(
-  './routes/{creators,developers,email-change,explore,help,help-tickets,landing,login,post,privacy,profile,recovery-password,signup,staff-join,tags,terms,token,unsubscribe,verify-email}.tsx',
+  './routes/{creators,developers,email-change,explore,help,help-tickets,landing,login,post,privacy,profile,profile-vault,recovery-password,signup,staff-join,tags,terms,token,unsubscribe,vault,verify-email}.tsx',
 )
 
 /** Loads the code of a screen. */

@@ -32,10 +32,14 @@ interface Shown {
 /** What shows a screen over another one: with the screens that are opened so. */
 const overCode = lazyCode(() => import('./over-screen.tsx'))
 
-/** A screen stays mounted for its address; a sticky one for every address of its name. */
+/** A screen stays mounted for its address; a tab for that of its page; a sticky one for every address of its name. */
 function keyOf(match: Match): string {
-  return match.route.sticky ? match.route.name : match.pathname
+  return match.route.sticky ? match.route.name : pageOf(match)
 }
+
+/** The address of a page, whichever of its tabs is shown. */
+const pageOf = ({ route, pathname }: Match): string =>
+  route.tab ? pathname.slice(0, pathname.replace(/\/+$/, '').lastIndexOf('/')) : pathname
 
 /** What an address shows to this person: nothing, where it is not there for them. */
 function matchFor(location: Location, user: User | undefined): Match | undefined {
@@ -143,13 +147,14 @@ export function Screens({ failure }: { failure: number | undefined }) {
 
   const [covered, setCovered] = useState(false)
   const { key, pathname, hash, kind } = shown.location
-  const lastPath = useRef(pathname)
+  const page = shown.match ? pageOf(shown.match) : pathname
+  const lastPage = useRef(page)
   useLayoutEffect(() => {
     // another tab of the same page is not another page
-    const samePage = lastPath.current === pathname && !hash
-    lastPath.current = pathname
+    const samePage = lastPage.current === page && !hash
+    lastPage.current = page
     restoreScroll(key, samePage && kind === 'PUSH' ? 'REPLACE' : kind)
-  }, [key, pathname, hash, kind])
+  }, [key, page, hash, kind])
 
   // after a navigation the keyboard and the screen reader begin at the new screen, or at the field that it names
   const first = useRef(true)
@@ -158,7 +163,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
     if (first.current) first.current = false
     else if (!document.activeElement?.hasAttribute('data-first-focus'))
       main.current?.focus({ preventScroll: true })
-  }, [shown.match?.pathname])
+  }, [page])
 
   const refused = shown.match !== undefined && lacksSecondFactor(shown.match.route, user)
   return (

@@ -65,9 +65,7 @@ const TABLE: readonly (readonly [path: string, seen: Seen])[] = [
 
 /** Routes of later work, by what they wait for. */
 const LATER: Readonly<Record<string, string>> = {
-  '/{username}/live': 'lives',
   '/live': 'lives',
-  '/{username}/vault': 'vaults',
   '/messages/new-diffusion': 'diffusions',
   '/settings/profit/{year}/{month}': 'profit by day',
   '/settings/recharge/indexfc': 'a second gateway',

@@ -27,6 +27,8 @@ export type Thing =
   | `vault:${string}`
   /** A creator's vaults, by username. */
   | `vaults:${string}`
+  /** What the person has bought. */
+  | 'purchases'
   /** What the own vaults have brought. */
   | 'own-vaults'
   /** A person's page, by username. */
@@ -163,6 +165,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   },
   listFeed: { requested: () => ['feed'], is: 'post' },
   listCreatorPosts: { requested: ({ params }) => [`posts:${params.username}`], is: 'post' },
+  // as others see the own page: their reader asks for them, and nothing done there reaches them
+  previewPosts: { requested: () => ['own-page', 'own-posts'] },
   listOwnPosts: { requested: () => ['own-posts'], is: 'post' },
   listEditions: { requested: ({ params }) => [`post:${params.post}`] },
   listDrafts: { requested: () => ['drafts'] },
@@ -207,6 +211,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
     mentions: ({ viewer }) => (viewer.own ? ['own-page'] : []),
   },
   listPlans: { requested: ({ params }) => [`creator:${params.username}`] },
+  previewProfile: { requested: () => ['own-page'] },
   // their forms show what was answered to the last write
   getOwnProfile: {},
   getOwnPlans: {},

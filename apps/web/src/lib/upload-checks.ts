@@ -4,6 +4,8 @@ import { MAX_MEGAPIXELS, type MediaKind, type UploadPurpose } from '@calina/cont
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 /** What a field for posts lets one choose. */
 export const PICTURES_AND_FILMS = `${PICTURES},video/*,audio/*`
+/** What a field for vaults lets one choose. */
+export const VAULT_FILES = `${PICTURES_AND_FILMS},application/pdf`
 /** What a field for documents lets one choose. */
 export const DOCUMENTS = `${PICTURES},application/pdf`
 
@@ -15,23 +17,28 @@ export interface Refusal {
 
 /**
  * Kinds that are refused by name, because there is something to say of each; `paper`: another one, for a document; `file`:
- * another one, where videos and sounds are taken.
+ * another one, where videos and sounds are taken; `clip`: another one, where only videos are.
  */
-export type RefusedKind = 'svg' | 'video' | 'film' | 'pdf' | 'other' | 'paper' | 'file'
+export type RefusedKind = 'svg' | 'video' | 'film' | 'pdf' | 'other' | 'paper' | 'file' | 'clip'
 
 /** What a file may be by its name or content; undefined for a picture that is taken. */
-type FoundKind = Exclude<RefusedKind, 'paper' | 'file'> | 'sound' | undefined
+type FoundKind = Exclude<RefusedKind, 'paper' | 'file' | 'clip'> | 'sound' | undefined
 
 /** Purposes of which a file may be PDF as well. */
-const PAPERS: ReadonlySet<UploadPurpose> = new Set(['document', 'ticket'])
+const PAPERS: ReadonlySet<UploadPurpose> = new Set(['document', 'ticket', 'vault'])
 
 /** Purposes of which a file may be a video or a sound as well. */
-const FILMS: ReadonlySet<UploadPurpose> = new Set(['post'])
+const FILMS: ReadonlySet<UploadPurpose> = new Set(['post', 'vault'])
 
 /** Why a kind is refused for a purpose. */
 function refusedFor(found: FoundKind, purpose: UploadPurpose): RefusedKind | undefined {
+  if (purpose === 'welcome') {
+    if (found === 'video') return undefined
+    return found === 'film' ? found : 'clip'
+  }
   if (FILMS.has(purpose)) {
     if (found === 'video' || found === 'sound') return undefined
+    if (found === 'pdf' && PAPERS.has(purpose)) return undefined
     return found === 'other' ? 'file' : found
   }
   const kind = found === 'film' ? 'video' : found === 'sound' ? 'other' : found

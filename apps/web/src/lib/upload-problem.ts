@@ -13,6 +13,7 @@ const KINDS = {
   other: 'uploads.kindOther',
   paper: 'uploads.kindPaper',
   file: 'uploads.kindFile',
+  clip: 'uploads.kindClip',
 } as const satisfies Record<RefusedKind, string>
 
 const isKind = (kind: unknown): kind is RefusedKind => typeof kind === 'string' && kind in KINDS

@@ -82,6 +82,8 @@ export interface Uploads {
   /** Holds every transfer where it is, until `resume`. */
   pause(): void
   resume(): void
+  /** Forgets one without discarding it: it is used now. */
+  release(key: string): void
   /** Forgets everything without discarding it: it is used now. */
   clear(): void
   /** Stops all transfers; the server keeps the received parts for a retry. */

@@ -325,6 +325,11 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       paused = false
       set(entries)
     },
+    release(key) {
+      if (find(key)?.edited) tools.edited.forget(key)
+      drop(key)
+      next()
+    },
     clear() {
       for (const entry of entries) forget(entry)
       paused = false

@@ -34,6 +34,7 @@ export function useUploads(purpose: UploadPurpose, form = 'only'): FormUploads {
     move: uploads.move,
     pause: uploads.pause,
     resume: uploads.resume,
+    release: uploads.release,
     clear: uploads.clear,
   }
 }

@@ -1419,6 +1419,7 @@ export interface Messages {
   'operator.part.uploadMb.post': undefined
   'operator.part.uploadMb.ticket': undefined
   'operator.part.uploadMb.vault': undefined
+  'operator.part.uploadMb.welcome': undefined
   'operator.part.uploadQuotaMb.creator': undefined
   'operator.part.uploadQuotaMb.fan': undefined
   'operator.part.vaultPrice.max': undefined
@@ -1794,6 +1795,8 @@ export interface Messages {
   'preferences.saver': undefined
   'preferences.saverDetail': undefined
   'profile.activeUntil': { date: string | number }
+  'profile.asGrid': undefined
+  'profile.asList': undefined
   'profile.attribute.age': undefined
   'profile.attribute.bodyType': undefined
   'profile.attribute.city': undefined
@@ -1807,6 +1810,11 @@ export interface Messages {
   'profile.attribute.orientation': undefined
   'profile.attribute.skinColor': undefined
   'profile.attribute.weight': undefined
+  'profile.audience': undefined
+  'profile.audience.all': undefined
+  'profile.audience.everyone': undefined
+  'profile.audience.paid': undefined
+  'profile.audience.subscribers': undefined
   'profile.back': undefined
   'profile.block': { username: string | number }
   'profile.blockAction': undefined
@@ -1822,6 +1830,7 @@ export interface Messages {
   'profile.byDays': undefined
   'profile.byMonths': undefined
   'profile.centimetres': { count: string | number }
+  'profile.clear': undefined
   'profile.copyLink': undefined
   'profile.dayWord': { count: number }
   'profile.days': { count: number }
@@ -1873,10 +1882,20 @@ export interface Messages {
   'profile.hairColor.white': undefined
   'profile.headDescription': { name: string | number; username: string | number }
   'profile.kilograms': { count: string | number }
+  'profile.kind.all': undefined
+  'profile.kind.photo': undefined
+  'profile.kind.sound': undefined
+  'profile.kind.text': undefined
+  'profile.kind.video': undefined
+  'profile.kinds': undefined
+  'profile.links': { name: string | number }
   'profile.message': undefined
   'profile.months': { count: number }
   'profile.more': undefined
+  'profile.noLive': { name: string | number }
   'profile.noPlans': undefined
+  'profile.noResults': undefined
+  'profile.noResultsText': undefined
   'profile.orientation.asexual': undefined
   'profile.orientation.bisexual': undefined
   'profile.orientation.heterosexual': undefined
@@ -1894,6 +1913,19 @@ export interface Messages {
   'profile.renewalOff': { date: string | number }
   'profile.renewalOn': { date: string | number }
   'profile.saving': { percent: string | number }
+  'profile.search': undefined
+  'profile.searchPosts': undefined
+  'profile.seenAnywhere': undefined
+  'profile.seenAs': undefined
+  'profile.seenAs.follower': undefined
+  'profile.seenAs.guest': undefined
+  'profile.seenAs.subscriber': undefined
+  'profile.seenCountries': undefined
+  'profile.seenFrom': undefined
+  'profile.seenHidden': { country: string | number }
+  'profile.seenHiddenText': undefined
+  'profile.seenLeave': undefined
+  'profile.seenOnly': undefined
   'profile.share': undefined
   'profile.skinColor.brown': undefined
   'profile.skinColor.dark': undefined
@@ -1909,9 +1941,14 @@ export interface Messages {
   'profile.subscribedText': { amount: string | number; date: string | number }
   'profile.subscription': undefined
   'profile.suspended': undefined
+  'profile.tabLive': undefined
   'profile.tabPosts': undefined
+  'profile.tabVault': undefined
+  'profile.tabs': undefined
   'profile.unblocked': undefined
   'profile.undo': undefined
+  'profile.viewAs': undefined
+  'profile.welcome': undefined
   'profile.willEnd': { date: string | number }
   'profile.willRenew': { date: string | number; price: string | number }
   'profile.years': { count: number }
@@ -2165,6 +2202,21 @@ export interface Messages {
   'settings.free': undefined
   'settings.heightWrong': { max: string | number; min: string | number }
   'settings.hiddenOn': { day: string | number }
+  'settings.linkAdd': undefined
+  'settings.linkCredentials': undefined
+  'settings.linkDown': { number: string | number }
+  'settings.linkHost': undefined
+  'settings.linkLabel': undefined
+  'settings.linkLong': { max: string | number }
+  'settings.linkMoved': { count: string | number; number: string | number }
+  'settings.linkNumber': { number: string | number }
+  'settings.linkRemove': { number: string | number }
+  'settings.linkScheme': undefined
+  'settings.linkSpaces': undefined
+  'settings.linkUp': { number: string | number }
+  'settings.linkUrl': undefined
+  'settings.links': undefined
+  'settings.linksText': { max: string | number }
   'settings.makeFree': undefined
   'settings.missedOn': { day: string | number }
   'settings.missing': undefined
@@ -2206,6 +2258,15 @@ export interface Messages {
   'settings.username': undefined
   'settings.usernameWrong': undefined
   'settings.weightWrong': { max: string | number; min: string | number }
+  'settings.welcome': undefined
+  'settings.welcomeChoose': undefined
+  'settings.welcomeReady': undefined
+  'settings.welcomeRemove': undefined
+  'settings.welcomeRemoved': undefined
+  'settings.welcomeReplace': undefined
+  'settings.welcomeSaved': undefined
+  'settings.welcomeShow': undefined
+  'settings.welcomeText': { max: string | number }
   'settings.whatPeopleSee': undefined
   'settings.years': undefined
   'settings.youGet': { percent: string | number; price: string | number; share: string | number }
@@ -2991,6 +3052,7 @@ export interface Messages {
   'uploads.failedCount': { count: number }
   'uploads.goOn': undefined
   'uploads.gone': undefined
+  'uploads.kindClip': undefined
   'uploads.kindFile': undefined
   'uploads.kindFilm': undefined
   'uploads.kindOther': undefined
@@ -3025,6 +3087,132 @@ export interface Messages {
   'uploads.unknown': undefined
   'uploads.unusedQuota': { max: string | number }
   'uploads.uploadQuota': { max: string | number }
+  'vaults.actionsFor': { name: string | number }
+  'vaults.between': { max: string | number; min: string | number }
+  'vaults.bought': undefined
+  'vaults.boughtAt': { date: string | number; price: string | number }
+  'vaults.boughtText': { amount: string | number; title: string | number }
+  'vaults.buying': undefined
+  'vaults.cancelUpload': { name: string | number }
+  'vaults.changeCover': undefined
+  'vaults.closePlayer': { name: string | number }
+  'vaults.closed': undefined
+  'vaults.create': undefined
+  'vaults.createText': undefined
+  'vaults.delete': undefined
+  'vaults.deleteText': undefined
+  'vaults.deleteTitle': undefined
+  'vaults.descriptionLabel': undefined
+  'vaults.detailDocument': { size: string | number }
+  'vaults.detailPhoto': { size: string | number }
+  'vaults.detailSound': { size: string | number }
+  'vaults.detailSoundLong': { length: string | number; size: string | number }
+  'vaults.detailVideo': { size: string | number }
+  'vaults.detailVideoLong': { length: string | number; size: string | number }
+  'vaults.documents': { count: number }
+  'vaults.documentsTitle': undefined
+  'vaults.down': undefined
+  'vaults.downloads': undefined
+  'vaults.drop': undefined
+  'vaults.dropHint': { size: string | number }
+  'vaults.earned': undefined
+  'vaults.earnedShort': undefined
+  'vaults.edit': undefined
+  'vaults.editTitle': undefined
+  'vaults.empty': undefined
+  'vaults.fansOnly': undefined
+  'vaults.files': { count: number }
+  'vaults.filesTitle': undefined
+  'vaults.filter.all': undefined
+  'vaults.filter.included': undefined
+  'vaults.filter.sale': undefined
+  'vaults.filter.withdrawn': undefined
+  'vaults.filters': undefined
+  'vaults.forSale': undefined
+  'vaults.forSubscribers': undefined
+  'vaults.handle': { name: string | number }
+  'vaults.headDescription': { name: string | number; username: string | number }
+  'vaults.headTitle': { name: string | number; title: string | number }
+  'vaults.howToOrder': undefined
+  'vaults.included': undefined
+  'vaults.includedHint': undefined
+  'vaults.includedText': { name: string | number }
+  'vaults.missingText': undefined
+  'vaults.missingTitle': undefined
+  'vaults.movedTo': { name: string | number; number: string | number; total: string | number }
+  'vaults.nameLabel': undefined
+  'vaults.needsName': undefined
+  'vaults.needsTitle': undefined
+  'vaults.new': undefined
+  'vaults.newFiles': { count: number }
+  'vaults.newSince': { count: number }
+  'vaults.newTitle': undefined
+  'vaults.newVault': undefined
+  'vaults.noFiles': undefined
+  'vaults.none': { name: string | number }
+  'vaults.noneFiltered': undefined
+  'vaults.noneLeft': undefined
+  'vaults.noneOwn': undefined
+  'vaults.noneOwnText': undefined
+  'vaults.notSeen': undefined
+  'vaults.notifies': undefined
+  'vaults.notifiesDetail': { count: number }
+  'vaults.onceText': undefined
+  'vaults.open': undefined
+  'vaults.openText': undefined
+  'vaults.order': undefined
+  'vaults.orderDone': undefined
+  'vaults.own': undefined
+  'vaults.ownLead': undefined
+  'vaults.photos': { count: number }
+  'vaults.photosOf': { title: string | number }
+  'vaults.photosTitle': undefined
+  'vaults.play': { name: string | number }
+  'vaults.playing': undefined
+  'vaults.price': undefined
+  'vaults.priceChanged': { price: string | number }
+  'vaults.priceWrong': { max: string | number; min: string | number }
+  'vaults.processing': undefined
+  'vaults.remove': undefined
+  'vaults.removeSoldText': undefined
+  'vaults.removeText': undefined
+  'vaults.removeTitle': undefined
+  'vaults.rename': undefined
+  'vaults.repeated': { count: number }
+  'vaults.restore': undefined
+  'vaults.sales': undefined
+  'vaults.salesByWeek': undefined
+  'vaults.salesCount': { count: number }
+  'vaults.save': { name: string | number }
+  'vaults.saveAll': { size: string | number }
+  'vaults.saveShort': undefined
+  'vaults.saved': undefined
+  'vaults.savedBy': { count: number }
+  'vaults.seenBy': { count: number }
+  'vaults.soldHint': undefined
+  'vaults.soldTimes': { count: number }
+  'vaults.sounds': { count: number }
+  'vaults.space': undefined
+  'vaults.statistics': undefined
+  'vaults.subscribe': undefined
+  'vaults.tab': undefined
+  'vaults.titleLabel': undefined
+  'vaults.toEnd': undefined
+  'vaults.toStart': undefined
+  'vaults.unlock': { price: string | number }
+  'vaults.up': undefined
+  'vaults.videos': { count: number }
+  'vaults.visits': undefined
+  'vaults.visitsBuying': { count: string | number; share: string | number }
+  'vaults.weekSales': { count: number; date: string | number }
+  'vaults.withAccess': { count: number }
+  'vaults.withdraw': undefined
+  'vaults.withdrawText': undefined
+  'vaults.withdrawTitle': undefined
+  'vaults.withdrawn': undefined
+  'vaults.youReceive': { amount: string | number }
+  'vaults.yours': undefined
+  'vaults.yoursForever': undefined
   'viewer.description': undefined
   'viewer.descriptionBy': { name: string | number }
   'viewer.descriptionOf': undefined

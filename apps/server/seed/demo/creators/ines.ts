@@ -7,6 +7,11 @@ export const ines: DemoCreator = {
   exclusive: true,
   avatar: 'av-ines1',
   cover: 'silk3',
+  links: [
+    { label: 'Copias en papel', url: 'https://inescarmona.example/copias' },
+    { label: 'Cuaderno de luz', url: 'https://cuaderno.example/ines' },
+  ],
+  welcome: 'ines-hola.mp4',
   attributes: {
     gender: 'woman',
     age: 29,

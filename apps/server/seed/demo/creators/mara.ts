@@ -7,6 +7,7 @@ export const mara: DemoCreator = {
   exclusive: true,
   avatar: 'av-mara1',
   cover: 'sea1',
+  links: [{ label: 'Mapas doblados', url: 'https://mapas.example/mara-solis' }],
   attributes: {
     gender: 'woman',
     age: 35,

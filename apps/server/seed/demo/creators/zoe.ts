@@ -7,6 +7,11 @@ export const zoe: DemoCreator = {
   exclusive: false,
   avatar: 'av-zoe1',
   cover: 'zoe2',
+  links: [
+    { label: 'Listas', url: 'https://listas.example/zoe' },
+    { label: 'Fechas', url: 'https://fechas.example/zoe-mbaye' },
+    { label: 'Vinilos que busco', url: 'https://vinilos.example/busco' },
+  ],
   attributes: {
     gender: 'woman',
     age: 31,

@@ -1,4 +1,5 @@
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ShownMedia } from './media.presenter.ts'
 import type { MediaAssetTable } from './media.tables.ts'
 
 /** A medium in a statement of another module. All fragments speak of the one under the alias. */
@@ -16,6 +17,8 @@ export interface MediumAs<A extends string> {
   isReady: RawBuilder<boolean>
   /** It cannot be used, and never will. */
   isFailed: RawBuilder<boolean>
+  /** All that is needed to show it; null while it is not ready. */
+  shown: RawBuilder<ShownMedia | null>
 }
 
 export function mediumAs<A extends string>(alias: A): MediumAs<A> {
@@ -30,5 +33,6 @@ export function mediumAs<A extends string>(alias: A): MediumAs<A> {
     duration: column('duration'),
     isReady: sql<boolean>`${column('state')} = 'ready'`,
     isFailed: sql<boolean>`${column('state')} = 'failed'`,
+    shown: sql<ShownMedia | null>`case when ${column('state')} = 'ready' then medium_shown(${sql.ref(alias)}, '') end`,
   }
 }

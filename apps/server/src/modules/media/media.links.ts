@@ -92,12 +92,13 @@ export function linksOf(ctx: Pick<Context, 'config'>): MediaLinks {
 }
 
 /** What an answer with links needs to know. */
-export type Viewing = Pick<Context, 'actor' | 'clock' | 'config'>
+export type Viewing = Pick<Context, 'actor' | 'clock' | 'config' | 'linksFor'>
 
 /** Where the files of a medium are. */
 export const addressOf = (mediaId: string): string => `/media/p/${mediaId}/`
 
 /** The viewer that links made in this context are for. */
-export function linkOwnerOf(ctx: Pick<Context, 'actor'>): string {
+export function linkOwnerOf(ctx: Pick<Context, 'actor' | 'linksFor'>): string {
+  if (ctx.linksFor !== undefined) return ctx.linksFor
   return ctx.actor.kind === 'user' ? ctx.actor.sessionId : GUEST
 }

@@ -40,6 +40,7 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
     audio: SOLD_PLAY,
     pdf: { original: true },
   },
+  welcome: { video: SOLD_PLAY },
 }
 
 /** How the files of a role are named below the folder of their asset, in storage and in links. */

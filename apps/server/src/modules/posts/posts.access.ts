@@ -160,6 +160,14 @@ export const POST_IS_VISIBLE = sql<boolean>`(
 /** The same for what somebody keeps: what they have bought remains, also where it is off its creator's page. */
 export const POST_IS_KEPT = sql<boolean>`(${POST_IS_VISIBLE} or (${IS_OUT} and ${BOUGHT}))`
 
+/** `accessOf` is not locked, for lists that look into texts. `subscribed`: the viewer has access to the creator. */
+export const isUnlocked = (subscribed: RawBuilder<boolean>) => sql<boolean>`(
+  post.audience = 'everyone' or post.creator_id = ${VIEWER}
+  or (${subscribed} and (post.audience = 'subscribers' or (post.audience = 'paid' and post.included)))
+  or (post.audience = 'paid' and exists (
+    select from post_goal where post_goal.post_id = post.id and reached_at is not null))
+  or ${BOUGHT})`
+
 /** A post and its creator, for one viewer. */
 export interface SeenPost {
   post: PostRow

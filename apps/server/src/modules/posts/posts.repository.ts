@@ -8,9 +8,6 @@ import {
   CREATOR_IS_VISIBLE,
   type CreatorColumns,
   FOLLOWED_CREATORS,
-  hidingColumns,
-  IS_LISTED,
-  IS_OUT,
   POST_COLUMNS,
   POST_IS_VISIBLE,
   type PostRow,
@@ -25,60 +22,6 @@ import type { Audience } from './posts.tables.ts'
 
 const AT = sql.ref('post.published_at')
 const ID = sql.ref('post.id')
-
-/** A first page begins with what its creator has pinned: three at most, out and neither archived nor deleted. */
-const PINNED = sql`post.creator_id = person.creator_id and post.pinned_at is not null`
-const USERNAME = parameter<string>(VIEWER_VALUES + 1, 'text')
-const selectByCreator = pageStatement(
-  VIEWER_VALUES + 1,
-  ({ limit, isAfter, isFirst }) => sql<ByCreator>`
-    with person as materialized (
-      select ${CREATOR.columns}, ${subscribedTo(CREATOR.id)} as subscribed, ${hidingColumns(CREATOR.id)}
-      from ${CREATOR.table}
-      where ${CREATOR.username} = ${USERNAME} and ${CREATOR.isActive}
-    )
-    select ${POST_COLUMNS}, once.*
-    from person
-    left join lateral (
-      select *, row_number() over (order by pinned_at desc nulls last, published_at desc, id desc) as place
-      from (
-        ${isFirst ? sql`(select * from post where ${PINNED}) union all` : sql``}
-        (select * from post
-        where post.creator_id = person.creator_id and ${IS_LISTED} and post.pinned_at is null and ${IS_OUT}
-          and ${isAfter(AT, ID)}
-        order by post.published_at desc, post.id desc
-        limit ${limit})
-      ) as post
-    ) as post on true
-    left join ${COUNTS}
-    left join lateral (select person.* where post.place = 1 or post.place is null) as once on true
-    order by post.pinned_at desc nulls last, post.published_at desc, post.id desc`,
-)
-
-/** The person is in the first row only, which has no post when there are none. */
-type ByCreator = (Omit<PostRow, 'subscribed' | 'blocked' | 'countryBlocked'> | { id: null }) &
-  (SeenPerson | { [K in keyof SeenPerson]: null })
-type SeenPerson = CreatorColumns & Pick<PostRow, 'subscribed' | 'blocked' | 'countryBlocked'>
-
-/**
- * A creator's posts, on a first page those that are pinned and then latest first, one more than the page; undefined where the person does not exist for the viewer.
- * Person, rights and posts come in one statement: it is the most frequent query of all.
- */
-export async function listByCreator(
-  db: Db,
-  viewer: PostViewer,
-  { username, ...page }: PageOf & { username: string },
-): Promise<SeenPost[] | undefined> {
-  const rows = await selectByCreator(db, page, valuesOf(viewer, username))
-  const [first] = rows
-  if (first === undefined || first.creator_id === null || first.blocked || first.countryBlocked)
-    return undefined
-  const creator = CREATOR.read(first)
-  const { subscribed, blocked, countryBlocked } = first
-  return rows.flatMap(row =>
-    row.id === null ? [] : [{ post: { ...row, subscribed, blocked, countryBlocked }, creator }],
-  )
-}
 
 export type FeedSource = 'all' | 'subscriptions' | 'following'
 

@@ -26,12 +26,14 @@ import { listEditions } from './queries/list-editions.ts'
 import { listFeed } from './queries/list-feed.ts'
 import { listOwnPosts } from './queries/list-own-posts.ts'
 import { listReplies } from './queries/list-replies.ts'
+import { previewPosts } from './queries/preview-posts.ts'
 
 export function postsRoutes(http: HttpApp): void {
   http.handle(routes.listFeed, (ctx, { query }) => listFeed(ctx, query))
   http.handle(routes.listCreatorPosts, (ctx, { params, query }) =>
     listCreatorPosts(ctx, { ...params, ...query }),
   )
+  http.handle(routes.previewPosts, (ctx, { query }) => previewPosts(ctx, query))
   http.handle(routes.getPost, (ctx, { params }) => getPost(ctx, params))
   http.handle(routes.publishPost, (ctx, { body }) => publishPost(ctx, body))
   http.handle(routes.editPost, (ctx, { params, body }) => editPost(ctx, { ...params, ...body }))

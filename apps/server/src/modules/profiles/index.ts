@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { PROFILE_FACTS } from './profiles.events.ts'
+import { guardWelcome } from './profiles.guard.ts'
 import { PROFILES_PERSONAL_DATA } from './profiles.personal-data.ts'
+import { profilesRealtime } from './profiles.realtime.ts'
 import { insertStats, updateRank } from './profiles.repository.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { sitemapRoutes } from './profiles.sitemap.ts'
@@ -11,6 +13,7 @@ export { countPurchase } from './commands/count-purchase.ts'
 export { setLive } from './commands/set-live.ts'
 export { setPicture } from './commands/set-picture.ts'
 export { setVaultCount } from './commands/set-vault-count.ts'
+export { setWelcome } from './commands/set-welcome.ts'
 export { settleFirstStep } from './commands/settle-first-step.ts'
 export { updateProfile } from './commands/update-profile.ts'
 export { CARDS, type CardRow, LIVE_CREATORS } from './profiles.creators.ts'
@@ -19,11 +22,15 @@ export { doublings, rankOf, type Weights } from './profiles.ranking.ts'
 export { updateRank as rankCreator, updateRanks as rankCreators } from './profiles.repository.ts'
 export { findCreators } from './queries/find-creators.ts'
 export { getProfile } from './queries/get-profile.ts'
+export { type Looking, lookAs } from './queries/look-as.ts'
 export { profileExists } from './queries/profile-exists.ts'
 
 export const profilesModule: Module = {
   name: 'profiles',
-  extends: extensions => extensions.add('accounts.personalData', PROFILES_PERSONAL_DATA),
+  extends: extensions => {
+    extensions.add('accounts.personalData', PROFILES_PERSONAL_DATA)
+    extensions.add('media.guard', { purpose: 'welcome', guard: guardWelcome })
+  },
   routes: http => {
     profilesRoutes(http)
     sitemapRoutes(http)
@@ -35,5 +42,6 @@ export const profilesModule: Module = {
       await updateRank(tx, userId)
     })
     outbox.on('follow.changed', (tx, { creatorId }) => updateRank(tx, creatorId))
+    profilesRealtime(outbox)
   },
 }

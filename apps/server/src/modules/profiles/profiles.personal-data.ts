@@ -14,18 +14,19 @@ import { deleteProfile, findOwnProfile } from './profiles.repository.ts'
 export const PROFILES_PERSONAL_DATA: readonly PersonalDataRule[] = [
   {
     table: 'profile',
-    holds: 'What a person says about themselves, and where their portrait and cover are cut.',
+    holds:
+      'What a person says about themselves, with links and a video, and where their portrait and cover are cut.',
     export: {
       file: 'profile/profile',
       rows: rowsOf(
         person => sql`select bio, gender, age, height, weight, body_type as "bodyType", hair_color as "hairColor",
             eye_color as "eyeColor", skin_color as "skinColor", ethnicity, nationality, orientation, country, city,
-            avatar_media_id as portrait, cover_media_id as cover, updated_at as "changedAt"
+            links, avatar_media_id as portrait, cover_media_id as cover, welcome_media_id as welcome, updated_at as "changedAt"
           from profile where user_id = ${person}`,
       ),
     },
     erase: {
-      does: 'Deleted, with the public pictures and the uploads they were cut from.',
+      does: 'Deleted, with the video, the public pictures and the uploads they were cut from.',
       run: eraseProfile,
     },
   },
@@ -55,7 +56,9 @@ async function eraseProfile(ctx: Context, { id }: Subject): Promise<void> {
   const profile = await findOwnProfile(ctx.db, id)
   if (avatarKey) await removePicture(ctx, 'avatar', avatarKey)
   if (profile?.cover_key) await removePicture(ctx, 'cover', profile.cover_key)
-  const uploads = [profile?.avatar_media_id, profile?.cover_media_id].flatMap(media => media ?? [])
+  const uploads = [profile?.avatar_media_id, profile?.cover_media_id, profile?.welcome_media_id].flatMap(
+    media => media ?? [],
+  )
   await removeMediaFiles(ctx, uploads)
   await inTransaction(ctx, async tx => {
     await setAvatarKey(tx, id, null)

@@ -1,3 +1,4 @@
+import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { SubscriptionStatus } from '../subscriptions/index.ts'
 
 /** Facts of a person and the viewer of their profile. */
@@ -23,4 +24,9 @@ export function canMessage({ own, viewerType, personType, subscription, related 
 export function canSubscribe({ own, viewerType, personType, subscription, offers }: ViewingFacts): boolean {
   if (own || viewerType !== 'fan' || personType !== 'model') return false
   return offers && (subscription === null || subscription === 'expired')
+}
+
+/** Links stand on the pages of creators. */
+export function canHaveLinks(type: 'fan' | 'model' | null, links: number): Decision {
+  return type === 'model' || links === 0 ? allow : deny('FORBIDDEN')
 }

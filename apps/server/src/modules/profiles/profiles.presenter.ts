@@ -1,7 +1,13 @@
 import type { Attributes, CreatorCard, CreatorTile, OwnProfile, Profile } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { type PersonRow, presentPerson, type Viewer } from '../accounts/index.ts'
-import { type MediaAsset, presentCover, presentWidest } from '../media/index.ts'
+import {
+  type MediaAsset,
+  presentCover,
+  presentMediaItem,
+  presentWidest,
+  type ShownMedia,
+} from '../media/index.ts'
 import { inOrder, presentPlans, statusOf } from '../subscriptions/index.ts'
 import { money } from '../wallet/index.ts'
 import { type CardRow, CREATOR, type TileRow } from './profiles.creators.ts'
@@ -23,6 +29,8 @@ export function presentProfile(ctx: Context, viewer: Viewer, row: SeenProfile): 
   return {
     user: presentPerson(row.person),
     bio: row.bio ?? '',
+    links: row.links ?? [],
+    welcome: presentWelcome(ctx, row.welcome),
     cover: row.cover_key === null ? null : { ...presentCover(row.cover_key), focal: shownFocal(row) },
     attributes: presentAttributes(row),
     counts: { posts: row.posts, vaults: row.vaults, followers: row.followers },
@@ -37,6 +45,9 @@ export function presentProfile(ctx: Context, viewer: Viewer, row: SeenProfile): 
     since: row.created_at.toISOString(),
   }
 }
+
+const presentWelcome = (ctx: Context, video: ShownMedia | null | undefined) =>
+  video ? presentMediaItem(ctx, video, { locked: false, alt: '' }) : null
 
 function subscriptionOf(row: SeenProfile, now: Date): Profile['viewer']['subscription'] {
   const { subscription_id: id, subscription_expires_at: expires_at, subscription_renews: renews } = row
@@ -68,11 +79,14 @@ export function presentOwnProfile(
     if (asset === undefined || src === null || original === null) return null
     return { media: asset.id, src, original, focal: { x: focal.x ?? CENTRE, y: focal.y ?? CENTRE } }
   }
+  const welcome = row?.welcome_media_id == null ? undefined : media.get(row.welcome_media_id)
   const cover = row?.cover_key == null ? null : presentCover(row.cover_key).src
   return {
     name: person.name,
     username: person.username,
     bio: row?.bio ?? '',
+    links: row?.links ?? [],
+    welcome: presentWelcome(ctx, welcome),
     avatar: picture(row?.avatar_media_id, presentPerson(person).avatar, {
       x: row?.avatar_focal_x,
       y: row?.avatar_focal_y,

@@ -1,7 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import type { PageLink } from '@calina/contract/types'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
+import { mediumAs, type ShownMedia } from '../media/index.ts'
 import { followerCountOf, follows } from '../relationships/index.ts'
 import { type OfferedPlan, offeredPlans, subscriptionAs } from '../subscriptions/index.ts'
 import { isFanOfViewer, PERSON, pageExists } from './profiles.access.ts'
@@ -13,6 +15,8 @@ export interface SeenProfile extends AttributeColumns {
   person: PersonRow
   created_at: Date
   bio: string | null
+  links: PageLink[] | null
+  welcome: ShownMedia | null
   cover_key: string | null
   cover_shown_x: number | null
   cover_shown_y: number | null
@@ -39,10 +43,11 @@ const VIEWER = parameter<string>(1, 'uuid')
 const USERNAME = parameter<string>(2, 'text')
 const PAGE_EXISTS = pageExists({ viewer: VIEWER, country: parameter(4, 'text') }, parameter(3, 'boolean'))
 const SUBSCRIPTION = subscriptionAs('subscribed')
+const WELCOME = mediumAs('welcome_video')
 
 const selectProfile = statement(sql<Omit<SeenProfile, 'person'> & PersonColumns<'person'>>`
   select ${PERSON.columns}, ${PERSON.createdAt} as created_at,
-    profile.bio, ${ATTRIBUTES}, profile.cover_key, profile.cover_shown_x, profile.cover_shown_y,
+    profile.bio, profile.links, ${WELCOME.shown} as welcome, ${ATTRIBUTES}, profile.cover_key, profile.cover_shown_x, profile.cover_shown_y,
     coalesce(creator_stats.posts, 0) as posts, coalesce(creator_stats.vaults, 0) as vaults, ${followerCountOf(PERSON.id)} as followers,
     ${offeredPlans(PERSON.id)} as plans,
     ${follows(VIEWER, PERSON.id)} as following,
@@ -51,6 +56,7 @@ const selectProfile = statement(sql<Omit<SeenProfile, 'person'> & PersonColumns<
     ${isFanOfViewer(VIEWER)} as related
   from ${PERSON.table}
   left join profile on profile.user_id = ${PERSON.id}
+  left join ${WELCOME.table} on ${WELCOME.id} = profile.welcome_media_id
   left join creator_stats on creator_stats.creator_id = ${PERSON.id}
   left join ${SUBSCRIPTION.table} on ${SUBSCRIPTION.isBetween(VIEWER, PERSON.id)}
   where ${PERSON.username} = ${USERNAME} and ${PAGE_EXISTS}`)
@@ -73,6 +79,22 @@ const selectExists = statement(sql<{ exists: boolean }>`
 /** Whether a person's page exists for a viewer. */
 export async function hasPage(db: Db, viewer: Viewer, username: string): Promise<boolean> {
   return (await selectExists(db, [viewer.id, username, viewer.staff, viewer.country]))[0]?.exists === true
+}
+
+const selectShowsWelcome = statement(sql<{ shows: boolean }>`
+  select exists (
+    select from profile join ${PERSON.table} on ${PERSON.id} = profile.user_id
+    where profile.welcome_media_id = ${parameter(2, 'uuid')} and ${PAGE_EXISTS}
+  ) as shows`)
+
+/** Whether a page that exists for a viewer shows this video. */
+export async function showsWelcome(
+  db: Db,
+  viewer: Pick<Viewer, 'id' | 'country'>,
+  mediaId: string,
+): Promise<boolean> {
+  const [row] = await selectShowsWelcome(db, [viewer.id, mediaId, false, viewer.country])
+  return row?.shows === true
 }
 
 export type OwnProfileRow = Selectable<ProfileTable>
@@ -99,7 +121,7 @@ export async function lockOwnProfile(db: Db, userId: string, now: Date): Promise
 export async function updateProfileRow(
   db: Db,
   userId: string,
-  changes: Partial<Omit<OwnProfileRow, 'user_id'>> & { updated_at: Date },
+  changes: Omit<Updateable<ProfileTable>, 'user_id'> & { updated_at: Date },
 ): Promise<void> {
   await db.updateTable('profile').set(changes).where('user_id', '=', userId).execute()
 }

@@ -2,12 +2,14 @@ import { routes } from '@calina/contract'
 import { isAgeUnknown } from '../../platform/age-gate/age-gate.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { removePicture, setPicture } from './commands/set-picture.ts'
+import { setWelcome } from './commands/set-welcome.ts'
 import { settleFirstStep } from './commands/settle-first-step.ts'
 import { updateProfile } from './commands/update-profile.ts'
 import { getFirstSteps } from './queries/get-first-steps.ts'
 import { getOwnProfile } from './queries/get-own-profile.ts'
 import { getProfile } from './queries/get-profile.ts'
 import { listCreators, listSuggested } from './queries/list-creators.ts'
+import { previewProfile } from './queries/preview-profile.ts'
 import { profileExists } from './queries/profile-exists.ts'
 
 export function profilesRoutes(http: HttpApp): void {
@@ -18,6 +20,9 @@ export function profilesRoutes(http: HttpApp): void {
   )
   http.handle(routes.getProfile, (ctx, { params }) => getProfile(ctx, params))
   http.handle(routes.getOwnProfile, ctx => getOwnProfile(ctx))
+  http.handle(routes.previewProfile, (ctx, { query }) => previewProfile(ctx, query))
+  http.handle(routes.setWelcome, (ctx, { body }) => setWelcome(ctx, body))
+  http.handle(routes.removeWelcome, ctx => setWelcome(ctx, { media: null }))
   http.handle(routes.getFirstSteps, ctx => getFirstSteps(ctx))
   http.handle(routes.settleFirstStep, (ctx, { params }) => settleFirstStep(ctx, params))
   http.handle(routes.updateProfile, (ctx, { body }) => updateProfile(ctx, body))

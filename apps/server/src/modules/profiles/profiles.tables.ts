@@ -1,5 +1,6 @@
 import type { FirstStep } from '@calina/contract'
-import type { Attributes } from '@calina/contract/types'
+import type { Attributes, PageLink } from '@calina/contract/types'
+import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
 declare module '../../platform/db/database.ts' {
@@ -39,6 +40,9 @@ export type ProfileTable = { [K in keyof AttributeColumns]: Filled<AttributeColu
   cover_key: Filled<string | null>
   cover_shown_x: Filled<number | null>
   cover_shown_y: Filled<number | null>
+  /** Written as JSON. */
+  links: ColumnType<PageLink[], string | undefined, string>
+  welcome_media_id: Filled<string | null>
   updated_at: Timestamp
 }
 

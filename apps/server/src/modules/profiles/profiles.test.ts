@@ -58,9 +58,11 @@ describe('a profile', () => {
         verified: 'true',
       },
       bio: '',
+      links: [],
+      welcome: null,
       cover: null,
       attributes: NOTHING_SAID,
-      counts: { posts: 0, followers: 0 },
+      counts: { posts: 0, vaults: 0, followers: 0 },
       plans: [],
       viewer: {
         own: false,
@@ -231,6 +233,8 @@ describe('the own profile', () => {
       name: 'Inés Carmona',
       username: 'ines.carmona',
       bio: 'Luz natural.\nCasi siempre en casa.',
+      links: [],
+      welcome: null,
       avatar: null,
       cover: null,
       attributes: SAID,
@@ -245,7 +249,7 @@ describe('the own profile', () => {
     expect((await getProfile(person.user.username)).statusCode).toBe(404)
 
     const unsaid = { ...own, bio: '', attributes: { ...NOTHING_SAID, city: '' } }
-    const { avatar: _, cover: __, ...body } = unsaid
+    const { avatar: _, cover: __, welcome: ___, ...body } = unsaid
     expect((await save(body, person)).json().attributes).toEqual(NOTHING_SAID)
   })
 

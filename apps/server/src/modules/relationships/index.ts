@@ -6,6 +6,7 @@ import { announceBadges, relationshipsRealtime } from './relationships.realtime.
 import { relationshipsRoutes } from './relationships.routes.ts'
 import type {} from './relationships.tables.ts'
 
+export { addPassingFollow } from './commands/add-passing-follow.ts'
 export { blockPerson } from './commands/block-person.ts'
 export { recordContact } from './commands/record-contact.ts'
 export { setFollow } from './commands/set-follow.ts'

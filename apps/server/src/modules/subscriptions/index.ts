@@ -10,6 +10,7 @@ import { countActive, PAID_PERIODS } from './subscriptions.repository.ts'
 import { subscriptionsRoutes } from './subscriptions.routes.ts'
 import type {} from './subscriptions.tables.ts'
 
+export { addPassingSubscription } from './commands/add-passing-subscription.ts'
 export { expireSubscriptions } from './commands/expire-subscriptions.ts'
 export { renewSubscriptions } from './commands/renew-subscriptions.ts'
 export { setPlans } from './commands/set-plans.ts'

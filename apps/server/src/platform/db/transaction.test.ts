@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../testing/money/money-world.ts'
 import type { Context } from '../context.ts'
-import { inTransaction, isTransaction } from './transaction.ts'
+import { inTransaction, inUndoneTransaction, isTransaction } from './transaction.ts'
 
 let world: MoneyWorld
 let ctx: Context
@@ -163,4 +163,25 @@ it('runs its effects after the commit, in their order; one that fails is logged 
   })
   await expect(undone).rejects.toThrow('no')
   expect(never).toEqual([])
+})
+
+it('answers what was found in a transaction that is undone, and does nothing else of it', async () => {
+  const done: string[] = []
+  const found = await inUndoneTransaction(ctx, async tx => {
+    await write(tx, 1)
+    tx.beforeCommit(async () => void done.push('before'))
+    tx.afterCommit(() => void done.push('after'))
+    const { rows } = await sql<{ n: number }>`select n from written`.execute(tx.db)
+    return rows
+  })
+  expect(found).toEqual([{ n: 1 }])
+  expect(await written()).toEqual([])
+  expect(done).toEqual([])
+
+  const failed = inUndoneTransaction(ctx, async () => {
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  const misused = inTransaction(ctx, tx => inUndoneTransaction(tx, async () => 1))
+  await expect(misused).rejects.toThrow('would be undone')
 })

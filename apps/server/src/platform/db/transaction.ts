@@ -50,6 +50,35 @@ export async function inTransaction<T>(
   }
 }
 
+/** Carries what was answered out of a transaction that is undone by it. */
+class Undone<T> extends Error {
+  override readonly name = 'Undone'
+  readonly answer: T
+  constructor(answer: T) {
+    super('a transaction was undone')
+    this.answer = answer
+  }
+}
+
+/**
+ * Answers what `work` finds in a transaction, which is then rolled back: what it writes was there for its own reads alone,
+ * and what it publishes and defers never happens.
+ */
+export async function inUndoneTransaction<T>(
+  ctx: Context,
+  work: (tx: TransactionContext) => Promise<T>,
+): Promise<T> {
+  if (isTransaction(ctx)) throw new Error('inUndoneTransaction: the transaction around it would be undone')
+  try {
+    return await inTransaction(ctx, async tx => {
+      throw new Undone(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.answer
+    throw error
+  }
+}
+
 /** Runs effects after the commit: one that fails is logged and does not undo what has been committed. */
 function runEffects(ctx: Context, effects: (() => void | Promise<void>)[]): void {
   for (const effect of effects) {

@@ -786,7 +786,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.withdrawal': ["Retiros"],
     'notifications.until': [["duration"],", hasta el ",["day"]],
     'notifications.vaultFiles.description': ["Entran sin pagar más."],
-    'notifications.vaultFiles.title': [["name"]," añadió archivos a un baúl que compraste"],
+    'notifications.vaultFiles.title': [["name"]," agregó archivos a un baúl que compraste"],
     'notifications.vaultPurchase.title': [["name"]," compró un baúl"],
     'notifications.verifyDocuments.approved': ["Tus documentos están aprobados"],
     'notifications.verifyDocuments.canAppear': ["Ya cuenta tu consentimiento a quienes te nombran."],

@@ -29,6 +29,18 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   },
   { route: 'getOwnProfile', request: () => ({ method: 'GET', path: '/v1/profile' }), status: 200 },
   {
+    route: 'previewProfile',
+    request: () => ({ method: 'GET', path: '/v1/profile/preview?as=follower' }),
+    status: 200,
+  },
+  {
+    route: 'setWelcome',
+    on: 'the owner’s upload for something else',
+    request: w => ({ method: 'PUT', path: '/v1/profile/welcome', body: { media: w.media } }),
+    status: 404,
+  },
+  { route: 'removeWelcome', request: () => ({ method: 'DELETE', path: '/v1/profile/welcome' }), status: 200 },
+  {
     route: 'getFirstSteps',
     request: () => ({ method: 'GET', path: '/v1/profile/first-steps' }),
     status: 200,

@@ -61,6 +61,12 @@ const WALKS = [
   'listVaults',
   'listVaults?filter=sale',
   'listVaultFiles',
+  'listCreatorPosts?kind=photo',
+  'listCreatorPosts?audience=everyone&kind=text',
+  'listCreatorPosts?q=CALÁ',
+  'listCreatorPosts?q=la',
+  'previewPosts?as=guest',
+  'previewPosts?as=subscriber&audience=paid',
   'listOwnPosts?state=scheduled',
   'listOwnPosts?state=archived',
   'listDrafts',
@@ -316,7 +322,14 @@ beforeAll(async () => {
   walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
-  walk('listCreatorPosts', reader, `/v1/users/${star.user.username}/posts`, MANY + 5)
+  const ofStar = `/v1/users/${star.user.username}/posts`
+  walk('listCreatorPosts', reader, ofStar, MANY + 5)
+  walk('listCreatorPosts?kind=photo', reader, ofStar, 5)
+  walk('listCreatorPosts?audience=everyone&kind=text', reader, ofStar, MANY)
+  walk('listCreatorPosts?q=CALÁ', reader, ofStar, MANY + 5)
+  walk('listCreatorPosts?q=la', reader, ofStar, MANY + 5)
+  walk('previewPosts?as=guest', star, '/v1/profile/preview/posts', MANY + 5)
+  walk('previewPosts?as=subscriber&audience=paid', star, '/v1/profile/preview/posts', 5)
   const vault = await createVault(t, star, { files: Array.from({ length: MANY }, (_, n) => `${n}.jpg`) })
   for (let n = 1; n < MANY; n++) await createVault(t, star, n < 3 ? { price: null } : {})
   walk('listVaults', reader, `/v1/users/${star.user.username}/vaults`, MANY)

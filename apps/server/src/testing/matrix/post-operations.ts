@@ -1,5 +1,5 @@
 import { hidden, hiddenFromAllBut, type Operation } from './operation.ts'
-import { OPEN_POLL } from './world.ts'
+import { CANARY, OPEN_POLL } from './world.ts'
 
 const OWN_ACTS = {
   archive: { PUT: 'archivePost', DELETE: 'restorePost' },
@@ -54,6 +54,18 @@ export const POST_OPERATIONS: readonly Operation[] = [
     request: () => ({ method: 'GET', path: '/v1/users/owner/posts' }),
     status: 200,
     except: hidden,
+  },
+  {
+    route: 'listCreatorPosts',
+    on: 'that say what only subscribers read',
+    request: () => ({ method: 'GET', path: `/v1/users/owner/posts?q=${CANARY.subscribersText}` }),
+    status: 200,
+    except: hidden,
+  },
+  {
+    route: 'previewPosts',
+    request: () => ({ method: 'GET', path: '/v1/profile/preview/posts?as=subscriber' }),
+    status: 200,
   },
   {
     route: 'getPost',

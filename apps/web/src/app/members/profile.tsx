@@ -1,5 +1,5 @@
 export { OwnPostTile } from '#features/posts/components/own-post-tile.tsx'
-export { MessageButton, OwnActions, ProfileBack } from '#features/profiles/member-actions.tsx'
+export { MessageButton, OwnActions, ProfileBack, viewAsEntry } from '#features/profiles/member-actions.tsx'
 export { BlockDialog, blockEntry } from '#features/relationships/block-dialog.tsx'
 export { FollowButton } from '#features/relationships/follow-button.tsx'
 export { SubscribeAction } from '#features/subscriptions/subscribe-action.tsx'

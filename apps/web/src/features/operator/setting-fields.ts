@@ -108,6 +108,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'uploadMb.document': fileMb,
       'uploadMb.ticket': fileMb,
       'uploadMb.vault': fileMb,
+      'uploadMb.welcome': fileMb,
     },
   },
   storageQuotaMb: { group: 'files', fields: { 'storageQuotaMb.creator': mb, 'storageQuotaMb.fan': mb } },

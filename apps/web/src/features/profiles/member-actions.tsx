@@ -1,11 +1,13 @@
 import BackIcon from 'icon:arrow-left'
 import MessageIcon from 'icon:chat-circle'
+import SeeIcon from 'icon:eye'
 import EditIcon from 'icon:pencil-simple'
 import PublishIcon from 'icon:plus-circle'
 import type { Profile } from '@calina/contract/types'
-import { useT } from '#lib/i18n.ts'
+import { type Translate, useT } from '#lib/i18n.ts'
 import { hasWayBack, useNavigate } from '#lib/router.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import type { MenuAction } from '#ui/menu.tsx'
 import { useOpenConversation } from './use-open-conversation.ts'
 
 /** Back to where one came from, else home. */
@@ -25,6 +27,13 @@ export function ProfileBack() {
     />
   )
 }
+
+/** The entry of the own page's menu that shows the page as others see it. */
+export const viewAsEntry = (t: Translate, onSelect: () => void): MenuAction => ({
+  text: t('profile.viewAs'),
+  icon: SeeIcon,
+  onSelect,
+})
 
 /** Publishing and editing, on one's own profile. */
 export function OwnActions({ profile }: { profile: Profile }) {

@@ -54,7 +54,7 @@ export function SubscribePanel({ profile, wanted, onDone, Action }: SubscribePan
       {user ? (
         Action && <Action profile={profile} plan={plan} onDone={onDone} />
       ) : (
-        <GuestAction username={profile.user.username} plan={plan} />
+        <GuestAction profile={profile} plan={plan} />
       )}
     </div>
   )
@@ -125,10 +125,11 @@ function Durations({ unit, plans, value, onChange }: DurationsProps) {
 }
 
 /** Leads to the sign-up, and back to this offer. */
-function GuestAction({ username, plan }: { username: string; plan: Plan }) {
+/** The button of guests: it leads to the sign-up and back. It also stands where an offer is only looked at. */
+export function GuestAction({ profile, plan }: Pick<SubscribeActionProps, 'profile' | 'plan'>) {
   const search = useSearchParams()
   const { label, look, terms } = useOffer(plan)
-  const wanted = offersPath(username, ownPath(search.get('for')), plan.duration)
+  const wanted = offersPath(profile.user.username, ownPath(search.get('for')), plan.duration)
   return (
     <>
       <p className="text-small text-ink-2">{terms(true)}</p>

@@ -1,15 +1,16 @@
 import type { Profile } from '@calina/contract/types'
+import type { ComponentType } from 'react'
 import { useT } from '#lib/i18n.ts'
-import { SubscribePanel } from './subscribe-panel.tsx'
+import { type SubscribeActionProps, SubscribePanel } from './subscribe-panel.tsx'
 
 /** Whether the viewer's subscription runs. */
 export const isSubscribed = (profile: Profile): boolean => profile.viewer.subscription?.status === 'active'
 
 /** What members see of a subscription, which guests never load. */
 export type SubscriptionParts = Pick<
-  typeof import('./subscription-status.tsx') & typeof import('./subscribe-action.tsx'),
-  'ActiveSubscription' | 'PastSubscription' | 'SubscribeAction'
->
+  typeof import('./subscription-status.tsx'),
+  'ActiveSubscription' | 'PastSubscription'
+> & { SubscribeAction: ComponentType<SubscribeActionProps> }
 
 interface SubscriptionSideProps {
   profile: Profile

@@ -11,6 +11,10 @@ export async function getOwnProfile(ctx: Context): Promise<OwnProfile> {
   const userId = userIdOf(ctx)
   const person = orThrow((await loadPersons(ctx.db, [userId])).get(userId), 'UNAUTHORIZED')
   const row = await findOwnProfile(ctx.db, userId)
-  const pictures = [row?.avatar_media_id, row?.cover_media_id].filter(id => typeof id === 'string')
-  return presentOwnProfile(ctx, person, row, await loadMedia(ctx.db, pictures))
+  const uploads = [row?.avatar_media_id, row?.cover_media_id, row?.welcome_media_id]
+  const media = await loadMedia(
+    ctx.db,
+    uploads.filter(id => typeof id === 'string'),
+  )
+  return presentOwnProfile(ctx, person, row, media)
 }

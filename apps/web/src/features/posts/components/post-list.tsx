@@ -9,7 +9,7 @@ interface PostListProps {
   state: ListState
   posts: Post[]
   empty: ReactNode
-  end: ReactNode
+  end?: ReactNode
 }
 
 const ROW = 'pt-5 pb-7 lg:pt-6 lg:pb-5'

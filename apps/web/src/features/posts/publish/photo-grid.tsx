@@ -6,9 +6,9 @@ import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { PICTURES_AND_FILMS } from '#lib/upload-checks.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
+import { useTileDrag } from '#lib/use-tile-drag.ts'
 import { numberWords } from './media-words.ts'
 import { MoveBar } from './move-bar.tsx'
-import { useTileDrag } from './use-tile-drag.ts'
 import '../../../components/media/photo.css'
 
 interface PhotoGridProps {

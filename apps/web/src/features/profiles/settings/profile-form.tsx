@@ -6,24 +6,28 @@ import { SaveBar } from '#components/forms/save-bar.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { countryOptions } from '#lib/countries.ts'
 import { useForm } from '#lib/form.ts'
-import { useLocale, useT } from '#lib/i18n.ts'
+import { type Translate, useLocale, useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useUser } from '#lib/page.ts'
 import { focalClass } from '#lib/pictures.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Select, TextArea, TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { LINK_TEXTS, LinksField } from './links-field.tsx'
 import { useTakeProfile } from './own-profile.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import {
   attributesOf,
   CHOICES,
   type ChoiceField,
+  linkProblems,
+  linksOf,
   type NumberField,
   type ProfileValues,
   profileProblems,
   valuesOf,
 } from './profile-values.ts'
+import { WelcomeVideo } from './welcome-video.tsx'
 import '../../../components/media/focal.css'
 
 /** The public profile, with all its attributes. Unsaved changes stay until saved or discarded. */
@@ -33,6 +37,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const format = useFormat()
   const api = useApi()
   const user = useUser()
+  const isCreator = user?.type === 'model'
   const take = useTakeProfile()
   const saved = useMemo(() => valuesOf(profile), [profile])
   const form = useForm<ProfileValues>({
@@ -46,6 +51,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         ...(numbers.age && { age: t('settings.ageWrong', PROFILE.age) }),
         ...(numbers.height && { height: t('settings.heightWrong', PROFILE.height) }),
         ...(numbers.weight && { weight: t('settings.weightWrong', PROFILE.weight) }),
+        ...linkTexts(values, t),
       }
     },
     save: async values => {
@@ -55,6 +61,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           username: values.username.trim().toLowerCase(),
           bio: values.bio,
           attributes: attributesOf(values),
+          ...(isCreator && { links: linksOf(values) }),
         },
       })
       take(next)
@@ -161,6 +168,20 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
       </Section>
 
+      {isCreator && (
+        <>
+          <Section title={t('settings.welcome')}>
+            <WelcomeVideo profile={profile} />
+          </Section>
+          <Section
+            title={t('settings.links')}
+            text={t('settings.linksText', { max: String(PROFILE.links.max) })}
+          >
+            <LinksField form={form} />
+          </Section>
+        </>
+      )}
+
       <Section title={t('settings.aboutYou')}>
         <div className="grid gap-x-5 gap-y-4.5 lg:grid-cols-2">
           {choice('gender')}
@@ -199,6 +220,28 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         onClose={() => setPicking(undefined)}
       />
     </form>
+  )
+}
+
+/** What is wrong with each link, at its fields. */
+function linkTexts({ links }: ProfileValues, t: Translate) {
+  return Object.fromEntries(
+    links.flatMap((link, place) => {
+      const { label, url } = linkProblems(link)
+      return [
+        ...(label ? [[`links.${place}.label`, t('settings.missing')]] : []),
+        ...(url
+          ? [
+              [
+                `links.${place}.url`,
+                url === 'link_long'
+                  ? t('settings.linkLong', { max: String(PROFILE.links.maxUrl) })
+                  : t(LINK_TEXTS[url]),
+              ],
+            ]
+          : []),
+      ]
+    }),
   )
 }
 

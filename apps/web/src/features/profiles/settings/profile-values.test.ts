@@ -1,11 +1,13 @@
 import type { OwnProfile } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
-import { attributesOf, profileProblems, valuesOf } from './profile-values.ts'
+import { attributesOf, linkProblems, linksOf, profileProblems, valuesOf } from './profile-values.ts'
 
 const profile: OwnProfile = {
   name: 'Inés Carmona',
   username: 'inescarmona',
   bio: 'Fotógrafa',
+  links: [{ label: 'Tienda', url: 'https://tienda.example/' }],
+  welcome: null,
   avatar: null,
   cover: null,
   attributes: {
@@ -47,4 +49,29 @@ describe('profileProblems', () => {
   ] as const)('%o is refused', (change, field, problem) => {
     expect(profileProblems({ ...valuesOf(profile), ...change })).toEqual({ [field]: problem })
   })
+})
+
+describe('links', () => {
+  it('are saved with the scheme that people leave out, and without empty rows', () => {
+    const links = [
+      { label: ' Tienda ', url: 'tienda.example/fotos ' },
+      { label: '', url: ' ' },
+      { label: 'Blog', url: 'http://blog.example' },
+    ]
+    expect(linksOf({ links })).toEqual([
+      { label: 'Tienda', url: 'https://tienda.example/fotos' },
+      { label: 'Blog', url: 'http://blog.example' },
+    ])
+    expect(links.map(linkProblems)).toEqual([{}, {}, {}])
+  })
+
+  it.each([
+    [{ label: '', url: 'https://tienda.example' }, { label: 'missing' }],
+    [{ label: 'Tienda', url: '' }, { url: 'link_scheme' }],
+    [{ label: 'Tienda', url: 'javascript:alert(1)' }, { url: 'link_scheme' }],
+    [{ label: 'Tienda', url: 'tienda' }, { url: 'link_host' }],
+    [{ label: 'Tienda', url: 'https://ana:clave@tienda.example' }, { url: 'link_credentials' }],
+    [{ label: 'Tienda', url: 'tienda.example/mi página' }, { url: 'link_spaces' }],
+    [{ label: 'Tienda', url: `tienda.example/${'ñ'.repeat(60)}` }, { url: 'link_long' }],
+  ])('%o is refused', (link, problems) => expect(linkProblems(link)).toEqual(problems))
 })

@@ -8,7 +8,8 @@ import {
   SKIN_COLORS,
 } from '@calina/contract/attributes'
 import { PROFILE, USERNAME } from '@calina/contract/limits'
-import type { Attributes, OwnProfile } from '@calina/contract/types'
+import { type LinkProblem, readLink, withScheme } from '@calina/contract/page-links'
+import type { Attributes, OwnProfile, PageLink } from '@calina/contract/types'
 
 /** The form's fields as they are typed; empty: not given. */
 export interface ProfileValues {
@@ -28,6 +29,7 @@ export interface ProfileValues {
   orientation: string
   country: string
   city: string
+  links: PageLink[]
 }
 
 export const CHOICES = {
@@ -64,6 +66,7 @@ export function valuesOf(profile: OwnProfile): ProfileValues {
     orientation: text(attributes.orientation),
     country: text(attributes.country),
     city: text(attributes.city),
+    links: profile.links,
   }
 }
 
@@ -91,6 +94,24 @@ export function attributesOf(values: ProfileValues): Attributes {
     orientation: choiceOf(ORIENTATIONS, values.orientation),
     country: values.country || null,
     city: values.city.trim() || null,
+  }
+}
+
+/** The links that are saved: rows that were left empty are none. */
+export const linksOf = ({ links }: Pick<ProfileValues, 'links'>): PageLink[] =>
+  links
+    .map(({ label, url }) => ({ label: label.trim(), url: withScheme(url) }))
+    .filter(({ label, url }) => label !== '' || url !== '')
+
+/** What keeps a link from being saved, by its fields. */
+export function linkProblems(link: PageLink): { label?: 'missing'; url?: LinkProblem } {
+  const label = link.label.trim()
+  const url = withScheme(link.url)
+  if (label === '' && url === '') return {}
+  const read = readLink(url)
+  return {
+    ...(label === '' && { label: 'missing' as const }),
+    ...('problem' in read && { url: read.problem }),
   }
 }
 

@@ -1,0 +1,41 @@
+import type { Vault, VaultFile } from '@calina/contract/types'
+import type { Format } from '#lib/format.ts'
+import type { Translate } from '#lib/i18n.ts'
+
+export const isLocked = ({ access }: Pick<Vault, 'access'>): boolean =>
+  access === 'locked-price' || access === 'locked-subscription'
+
+/** How many files there are. */
+export const filesOf = ({ photos, videos, sounds, documents }: Vault): number =>
+  photos + videos + sounds + documents
+
+/** `14 fotos, 2 videos`; `38 archivos` where there are more than two kinds. */
+export function contentsOf(vault: Vault, t: Translate, format: Format): string {
+  const { photos, videos, sounds, documents, duration } = vault
+  const kinds = [photos, videos, sounds, documents].filter(count => count > 0).length
+  if (kinds === 0) return t('vaults.empty')
+  if (kinds > 2) return t('vaults.files', { count: filesOf(vault) })
+  const parts: string[] = []
+  if (photos > 0) parts.push(t('vaults.photos', { count: photos }))
+  if (videos > 0) parts.push(t('vaults.videos', { count: videos }))
+  if (sounds > 0) parts.push(t('vaults.sounds', { count: sounds }))
+  if (documents > 0) parts.push(t('vaults.documents', { count: documents }))
+  if (kinds === 1 && photos === 0 && duration > 0) parts.push(format.clock(Math.floor(duration)))
+  return parts.join(', ')
+}
+
+/** `18 MB, foto`, `214 MB, video de 3:02`. */
+export function fileDetail(file: VaultFile, t: Translate, format: Format): string {
+  const length = file.media?.duration ? format.clock(Math.floor(file.media.duration)) : undefined
+  const size = format.bytes(file.bytes)
+  switch (file.kind) {
+    case 'image':
+      return t('vaults.detailPhoto', { size })
+    case 'video':
+      return length ? t('vaults.detailVideoLong', { size, length }) : t('vaults.detailVideo', { size })
+    case 'audio':
+      return length ? t('vaults.detailSoundLong', { size, length }) : t('vaults.detailSound', { size })
+    case 'pdf':
+      return t('vaults.detailDocument', { size })
+  }
+}

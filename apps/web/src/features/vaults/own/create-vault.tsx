@@ -1,0 +1,111 @@
+import { VAULT } from '@calina/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from '#lib/form.ts'
+import { useT } from '#lib/i18n.ts'
+import { useApi, useFormat, useSettings, useUser, useWriting } from '#lib/page.ts'
+import { useNavigate } from '#lib/router.tsx'
+import { changed } from '#lib/things.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { FormProblem } from '#ui/form-problem.tsx'
+import { putVault } from '../api/vault-cache.ts'
+import { PriceFields } from './price-fields.tsx'
+import { priceOf, priceValues } from './vault-values.ts'
+
+interface CreateVaultProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The sheet of a new vault; its files come on its own page. */
+export function CreateVault({ open, onOpenChange }: CreateVaultProps) {
+  const t = useT()
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('vaults.newTitle')}>
+      <CreateForm />
+    </Dialog>
+  )
+}
+
+/** In steps of the smallest price: what is offered first. */
+const FIRST_STEPS = 10
+
+function CreateForm() {
+  const t = useT()
+  const format = useFormat()
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const user = useUser()
+  const writing = useWriting()
+  const { vaultPrice } = useSettings()
+  // the same again makes no second vault
+  const [clientId] = useState(() => crypto.randomUUID())
+  const [saved] = useState(() => ({
+    title: '',
+    description: '',
+    ...priceValues(undefined, writing, Math.min(vaultPrice.max, vaultPrice.min * FIRST_STEPS)),
+  }))
+  const bounds = format.bounds(vaultPrice, writing.currency)
+  const form = useForm({
+    saved,
+    draft: 'vault',
+    check: values => ({
+      title: values.title.trim() === '' ? t('vaults.needsTitle') : undefined,
+      price: priceOf(values, writing, vaultPrice) === undefined ? t('vaults.priceWrong', bounds) : undefined,
+    }),
+    send: async values => {
+      const vault = await api.createVault(
+        {
+          body: {
+            clientId,
+            title: values.title.trim(),
+            description: values.description.trim(),
+            price: priceOf(values, writing, vaultPrice) ?? null,
+          },
+        },
+        { repeatable: true },
+      )
+      form.reset()
+      putVault(client, vault)
+      changed(client, `vaults:${user?.username}`, 'own-vaults')
+      navigate(`/vault/${vault.id}`)
+    },
+  })
+  const { sale, price } = form.values
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <TextField
+        label={t('vaults.titleLabel')}
+        maxLength={VAULT.maxTitle}
+        dir="auto"
+        {...form.text('title')}
+      />
+      <div>
+        <p className="label pb-2">{t('vaults.price')}</p>
+        <PriceFields
+          values={{ sale, price }}
+          error={form.errorOf('price')}
+          onChange={next => {
+            form.set('sale', next.sale)
+            form.set('price', next.price)
+          }}
+        />
+      </div>
+      <TextArea
+        label={t('vaults.descriptionLabel')}
+        dir="auto"
+        rows={3}
+        maxLength={VAULT.maxDescription}
+        {...form.text('description')}
+      />
+      <FormProblem error={form.problem} />
+      <Button type="submit" look="solid" full busy={form.busy}>
+        {t('vaults.create')}
+      </Button>
+      <p className="text-center text-small text-ink-2">{t('vaults.createText')}</p>
+    </form>
+  )
+}
