@@ -47,6 +47,7 @@ export function Alphabet({ from }: { from: string | undefined }) {
             const here = letter === first
             const drawn = letter || '#'
             return empty ? (
+              // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now
               <a key={begins} role="link" aria-disabled="true" className="tag-letter tag-letter-empty">
                 {drawn}
               </a>
