@@ -1,12 +1,12 @@
 import BackIcon from 'icon:arrow-left'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { modalPart } from '#features/explore/modal-part.ts'
 import { postsQuery } from '#features/explore/queries.ts'
 import { viewIn } from '#features/explore/view.ts'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
-import { hasWayBack, useLocation, useNavigate, useParams } from '#lib/router.tsx'
+import { hasWayBack, useLocation, useLocationNow, useNavigate, useParams } from '#lib/router.tsx'
 import { IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -43,22 +43,41 @@ export function ExplorePostPage() {
   )
 }
 
-/** The posts before and after this one among the results that it was opened from. */
+/** The page after the last one is read when so many are left. */
+const LEFT = 4
+
+/** Ways to the posts before and after this one among the results that it was opened from. */
 function useNeighbours(id: string) {
   const { over } = useLocation()
-  const view = viewIn(new URLSearchParams(over?.pathname === '/explore' ? over.search : ''))
-  const among = over?.pathname === '/explore' && view.tab === 'posts'
-  const state = useInfiniteQuery({ ...postsQuery(view), enabled: among })
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = state
+  const navigate = useNavigate()
+  const locationNow = useLocationNow()
+  const among = over?.pathname === '/explore'
+  const view = viewIn(new URLSearchParams(among ? over.search : ''))
+  const enabled = among && view.tab === 'posts'
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...postsQuery(view),
+    enabled,
+  })
   const ids = useMemo(
-    () => (among ? (data?.pages.flatMap(page => page.items.map(post => post.id)) ?? []) : []),
-    [among, data],
+    () => (enabled ? (data?.pages.flatMap(page => page.items.map(post => post.id)) ?? []) : []),
+    [enabled, data],
   )
   const at = ids.indexOf(id)
-  // the next page is here before it is wanted
-  const isNear = at >= 0 && at > ids.length - 4
-  if (isNear && hasNextPage && !isFetchingNextPage) queueMicrotask(() => void fetchNextPage())
-  return at < 0 ? {} : { previous: ids[at - 1], next: ids[at + 1] }
+  const isNearEnd = at >= 0 && at >= ids.length - LEFT && hasNextPage && !isFetchingNextPage
+  useEffect(() => {
+    if (isNearEnd) void fetchNextPage()
+  }, [isNearEnd, fetchNextPage])
+
+  // from the address of the moment: a second key may come before the first one is drawn
+  const go = (step: 1 | -1) => () => {
+    const now = ids.findIndex(each => locationNow().pathname === `/explore/${each}`)
+    const to = now < 0 ? undefined : ids[now + step]
+    if (to !== undefined) navigate(`/explore/${to}`, { replace: true, over: true })
+  }
+  return {
+    onPrevious: at > 0 ? go(-1) : undefined,
+    onNext: at >= 0 && at < ids.length - 1 ? go(1) : undefined,
+  }
 }
 
 /** The same over the results. */
@@ -68,21 +87,18 @@ export function OverExplore() {
   const navigate = useNavigate()
   const Modal = modalPart.usePart(true)
   const { post, missing: isMissing, failed, retry } = useShownPost(id, { ofPage: false })
-  const { previous, next } = useNeighbours(id)
+  const neighbours = useNeighbours(id)
   if (!Modal) return null
   const close = () => {
     if (hasWayBack()) navigate(-1)
     else navigate('/explore', { replace: true, over: false })
   }
-  const show = (to: string | undefined) =>
-    to === undefined ? undefined : () => navigate(`/explore/${to}`, { replace: true, over: true })
   return (
     <Modal
       label={post ? t('posts.by', { name: nameOf(post.creator, t) }) : t('posts.page')}
       post={id}
       onClose={close}
-      onPrevious={show(previous)}
-      onNext={show(next)}
+      {...neighbours}
     >
       {post && !isMissing ? (
         <>
