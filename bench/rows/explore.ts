@@ -39,8 +39,11 @@ export const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
     'martes',
     'xylophon',
   ]),
+  // so many fit that a page is full also where there are a hundred creators
   'creators by attributes': n =>
-    `/explore/creators?limit=${PAGE}&${cycle(['gender=woman&hairColor=red', 'country=ES&ageMax=30', 'city=malaga&free=true'], n)}`,
+    `/explore/creators?limit=10&${cycle(['country=ES', 'bodyType=slim,athletic', 'gender=woman,man&ageMax=45'], n)}`,
+  'creators by rare attributes': n =>
+    `/explore/creators?limit=10&${cycle(['gender=woman&hairColor=red', 'city=malaga&free=true', 'priceMin=800&eyeColor=amber'], n)}`,
   'search of tags': searching('/tags/suggest?q=', ['luz', 'est', 'piscina_m', 'xylophon']),
   'search of all, as one types': searching('/explore/search?q=', ['lu', 'luz', 'vera', 'piscina_ll']),
   'tags that trend': () => '/tags/trending?limit=12',

@@ -41,6 +41,8 @@ const POST_ID = sql.ref<string>('explore_post.post_id')
 const RANK = sql.ref<number>('explore_post.rank')
 const WORDS = sql.ref<string>('explore_post.words')
 const BY_RANK = sql`order by explore_post.rank desc, explore_post.post_id desc`
+/** In order before anything is joined, so that posts and people are looked up one by one until the page is full. */
+const FOUND_BY_RANK = sql`order by found.rank desc, found.post_id desc`
 const KINDS = {
   photo: sql<boolean>`explore_post.photos`,
   video: sql<boolean>`explore_post.videos`,
@@ -72,7 +74,7 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
   if (audience !== null) kept.push(sql`explore_post.audience = ${own.add(audience, 'text')}`)
   const key = tag === null ? null : own.add<string>(tag, 'text')
   const tagged = key === null ? [] : [isTagged(POST_ID, key)]
-  const said = term === null ? [] : [saysTerm(way, term, own)]
+  const said = term === null ? [] : [saysTerm(term, own, way === 'found' && key === null)]
   return {
     values: own.values,
     text: page => {
@@ -89,13 +91,13 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
           )
         case 'found': {
           const source =
-            term === null && key !== null
-              ? sql`(${newestTagged(key, FOUND)}) as tagged join explore_post using (post_id)
-                  where ${all([...kept, after])}`
-              : sql`explore_post where ${all([...said, ...tagged, ...kept, after])} limit ${FOUND}`
+            key === null
+              ? sql`explore_post where ${all([...said, ...kept, after])} limit ${FOUND}`
+              : sql`(${newestTagged(key, FOUND)}) as tagged join explore_post using (post_id)
+                  where ${all([...said, ...kept, after])}`
           // Materialized, so that it is planned as if all rows were wanted: by the index, however many match.
           return sql`with found as materialized (select explore_post.post_id, explore_post.rank from ${source})
-            ${shown(sql`found as explore_post`, sql`true`, page)}`
+            ${shown(sql`(select * from found ${FOUND_BY_RANK} limit ${FOUND}) as explore_post`, sql`true`, page)}`
         }
         case 'live':
           return liveText(all([...kept, ...tagged, ...said, after]), page)
@@ -104,10 +106,13 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
   }
 }
 
-/** What everybody may read contains the term; of what is short for the index, a word or tag begins with it. */
-function saysTerm(way: Way, term: SearchedFor, own: Values): RawBuilder<boolean> {
+/**
+ * What everybody may read contains the term. Where that is asked of its index, and the term is short for it, a word or tag
+ * begins with it.
+ */
+function saysTerm(term: SearchedFor, own: Values, byIndex: boolean): RawBuilder<boolean> {
   const says = (pattern: string) => wordsContain(WORDS, own.add<string>(pattern, 'text'))
-  if (way !== 'found') return says(term.anywhere)
+  if (!byIndex) return says(term.anywhere)
   const begun = isShort(term.text)
     ? sql`(${says(term.wordBegins)} or ${says(term.tagBegins)})`
     : says(term.anywhere)
@@ -149,7 +154,7 @@ export async function searchPosts(
   const { kind, audience, tag, term, live } = wanted
   const search = async (way: Way) => {
     const { text, values } = searchBy(way, wanted)
-    const short = way === 'found' && term !== null && isShort(term.text)
+    const short = way === 'found' && tag === null && term !== null && isShort(term.text)
     const name = [way, kind, audience !== null, tag !== null, term !== null, short].join(' ')
     const select = known.get(name) ?? rankedStatement(DISCOVERED.viewerValues + values.length, text)
     known.set(name, select)

@@ -83,9 +83,12 @@ const PATTERN = parameter<string>(TERM, 'text')
 const BIO = PROFILE('bio_words')
 const IS_FOUND = sql`(${contains(CREATOR.names, PATTERN)} or coalesce(${wordsContain(BIO, PATTERN)}, false))`
 
+/** Each is looked up by itself, by the offset: planned for any values, all people would be read for a few of them. */
 const FROM = sql`
-  join ${CREATOR.table} on ${CREATOR.id} = creator_stats.creator_id
-  left join profile on profile.user_id = creator_stats.creator_id
+  left join lateral (select * from profile where user_id = creator_stats.creator_id offset 0) as profile on true
+  cross join lateral (
+    select * from ${CREATOR.table} where ${CREATOR.id} = creator_stats.creator_id offset 0
+  ) as creator
   where ${IS_OTHER} and ${FITS}`
 const [RANK, ID] = [sql.ref('creator_stats.rank'), sql.ref('creator_stats.creator_id')]
 type Only = 'all' | 'live'
@@ -95,8 +98,10 @@ const all = (only: Only) =>
   rankedStatement<CardRow>(
     VIEWER_VALUES + NAMES.length,
     ({ limit, isAfter }) => sql`
-      select ${CARD}, creator_stats.creator_id from creator_stats ${FROM}
-        and ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${limit}`,
+      select ${CARD}, creator_stats.creator_id
+      from (
+        select * from creator_stats where ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} offset 0
+      ) as creator_stats ${FROM} ${BY_RANK} limit ${limit}`,
   )
 
 /** So many of the best are looked through for what is typed; less frequent words are found by their index. */
@@ -124,12 +129,14 @@ const byIndex =
     sql<CardRow>`
     with ${sql.join(found.map((part, n) => sql`${sql.ref(`found_${n}`)} as materialized ${part}`))}
     select ${CARD}, creator_stats.creator_id
-    from (${sql.join(
-      found.map((_, n) => sql`select id from ${sql.table(`found_${n}`)}`),
-      sql` union `,
-    )}) as found
-    join creator_stats on creator_stats.creator_id = found.id ${FROM}
-      and ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${limit}`
+    from (
+      select creator_stats.* from (${sql.join(
+        found.map((_, n) => sql`select id from ${sql.table(`found_${n}`)}`),
+        sql` union `,
+      )}) as found
+      join creator_stats on creator_stats.creator_id = found.id
+      where ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${FOUND}
+    ) as creator_stats ${FROM} ${BY_RANK} limit ${limit}`
 
 const NAME_BEGINS = parameter<string>(WORD, 'text')
 const BIO_WORDS = sql.ref<string>('bio_words')

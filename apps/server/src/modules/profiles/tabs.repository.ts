@@ -70,7 +70,7 @@ const count = (rows: RawBuilder<unknown>) =>
   sql`(select count(*)::integer from (select ${rows} limit ${COUNTED}) as counted)`
 const SINCE = sql`${NOW} - ${sql.lit(EXPLORE.newDays * DAY)} * interval '1 millisecond'`
 const selectCounts = statement<TabCounts>(sql`
-  select ${count(TABS.suggested.rows)} as suggested, ${count(sql`${NEWEST} and ${CREATOR.createdAt} > ${SINCE}`)} as new,
+  select ${count(TABS.suggested.rows)} as suggested, ${count(sql`${NEWEST} and ${CREATOR.createdAt} > ${SINCE} ${TABS.new.order}`)} as new,
     ${count(TABS.live.rows)} as live, ${count(TABS.exclusive.rows)} as exclusive, ${count(TABS.mine.rows)} as mine`)
 
 /** How many each tab has; those of the newest who have joined lately. */
