@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { findingsInBothThemes } from './support/accessibility.ts'
 import { call } from './support/api.ts'
 import { at, boughtMark, hydrated, open, reload } from './support/page.ts'
 import { DEMO, enter, join } from './support/people.ts'
@@ -299,4 +300,39 @@ test('the tags have what is used most, and the alphabet from a letter on', async
   await expect(
     page.getByRole('region', { name: 'De la A a la Z' }).getByRole('heading', { level: 3 }).first(),
   ).toHaveText('R')
+})
+
+test('axe finds nothing in what opens over the results', async ({ page, request }) => {
+  test.slow()
+  const found: string[] = []
+  const look = async (where: string) =>
+    found.push(...(await findingsInBothThemes(page)).map(line => `${where} ${line}`))
+
+  await open(page, '/explore')
+  await field(page).pressSequentially('re')
+  await expect(page.getByRole('option', { name: /^Ver todo/ })).toBeVisible()
+  await look('search')
+  await page.keyboard.press('Escape')
+  await results(page).locator('[data-post]').first().click()
+  await expect(modal(page)).toBeVisible()
+  await look('post')
+
+  await open(page, '/explore?tab=creators&gender=woman&ageMin=18')
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  await expect(page.getByRole('button', { name: 'Ver resultados' })).toBeVisible()
+  await look('filters')
+  const { items } = await call({ request }, 'explorePosts', { query: { price: 'free', limit: 1 } })
+  for (const path of [
+    '/explore?tab=tags',
+    `/explore/${items[0]?.id}`,
+    '/creators',
+    '/creators?tab=live',
+    '/tags',
+    '/explore?q=nadie_escribe_algo_asi',
+  ]) {
+    await open(page, path)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await look(path)
+  }
+  expect(found).toEqual([])
 })
