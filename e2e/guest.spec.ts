@@ -23,7 +23,8 @@ test('the landing page invites to start a creators’ platform', async ({ page }
 test('the favourite creators stand as measured', async ({ page, request, isMobile }) => {
   const { items } = await call({ request }, 'listCreators', { query: { tab: 'suggested' } })
   await open(page, '/creators')
-  const cards = page.getByRole('main').getByRole('listitem', { includeHidden: true })
+  const grid = page.getByRole('main').getByRole('list', { name: 'Elegidos para ti' })
+  const cards = grid.getByRole('listitem', { includeHidden: true })
   await expect(cards).toHaveCount(8)
   const seen = isMobile ? 6 : 8
   for (const place of [6, 7]) await expect(cards.nth(place)).toBeVisible({ visible: !isMobile })
@@ -56,7 +57,8 @@ test('the favourite creators stand as measured', async ({ page, request, isMobil
 test('others of the favourite creators come in turn', async ({ page, request }) => {
   const { items } = await call({ request }, 'listCreators', { query: { tab: 'suggested' } })
   await open(page, '/creators')
-  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  const grid = page.getByRole('main').getByRole('list', { name: 'Elegidos para ti' })
+  const first = grid.getByRole('listitem').first().getByRole('link')
   await expect(first).toHaveAttribute('href', `/${items[0]?.username}`)
   await page.getByRole('button', { name: 'Ver otros' }).click()
   await expect(first).toHaveAttribute('href', `/${items[6]?.username}`)
@@ -68,7 +70,7 @@ test('the favourite creators have tabs with addresses', async ({ page }) => {
   await expect(tabs.getByRole('link', { name: 'Mis favoritos' })).toHaveCount(0)
   await tabs.getByRole('link', { name: 'Exclusivos' }).click()
   await expect(page).toHaveURL(at('/creators?tab=exclusive'))
-  const cards = page.getByRole('main').getByRole('list').getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Solo publican aquí' }).getByRole('listitem')
   const exclusive = page.getByRole('img', { name: 'Exclusiva', includeHidden: true })
   await expect(cards.filter({ hasNot: exclusive })).toHaveCount(0)
   await expect(cards.filter({ has: exclusive }).first()).toBeVisible()
@@ -232,10 +234,10 @@ test('the language is the browser’s, Spanish if we do not speak it, and then t
   visit,
 }) => {
   const greetings = [
-    { locale: 'en-GB', lang: 'en', title: 'Favorite creators' },
-    { locale: 'pt-BR', lang: 'pt', title: 'Criadores favoritos' },
-    { locale: 'fr-CA', lang: 'fr', title: 'Créateurs favoris' },
-    { locale: 'de-DE', lang: 'es', title: 'Creadores favoritos' },
+    { locale: 'en-GB', lang: 'en', title: 'Creators' },
+    { locale: 'pt-BR', lang: 'pt', title: 'Criadores' },
+    { locale: 'fr-CA', lang: 'fr', title: 'Créateurs' },
+    { locale: 'de-DE', lang: 'es', title: 'Creadores' },
   ]
   for (const { locale, lang, title } of greetings) {
     const page = await (await visit({ locale })).newPage()

@@ -40,9 +40,9 @@ const screen = (name: string) => source(`app/routes/${name}.tsx`)
 const nameOf = chunkNames({
   entry: source('main.tsx'),
   guests: GUEST_SCREENS.map(screen),
-  entrances: ['landing', 'creators', 'profile'].map(screen),
+  entrances: ['landing', 'profile'].map(screen),
   groups: {
-    content: ['profile', 'post', 'tags'].map(screen),
+    content: ['profile', 'post', 'tags', 'creators', 'explore'].map(screen),
     forms: ['login', 'signup'].map(screen),
     reading: ['help', 'developers', 'terms', 'privacy'].map(screen),
   },

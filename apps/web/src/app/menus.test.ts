@@ -14,6 +14,7 @@ describe('menus', () => {
   test('a bar has what its person may open, in order', () => {
     expect(paths('rail', fan)).toEqual([
       '/home',
+      '/explore',
       '/creators',
       '/bookmarks',
       '/messages',
@@ -23,6 +24,7 @@ describe('menus', () => {
     ])
     expect(paths('rail', creator)).toEqual([
       '/home',
+      '/explore',
       '/creators',
       '/bookmarks',
       '/messages',
@@ -30,9 +32,9 @@ describe('menus', () => {
       '/settings/profit',
       '/settings',
     ])
-    expect(paths('tabs', fan)).toEqual(['/home', '/creators', '/messages', '/settings'])
-    expect(paths('tabs', creator)).toEqual(['/home', '/creators', '/post/new', '/messages', '/settings'])
-    expect(paths('guest', undefined)).toEqual(['/creators'])
+    expect(paths('tabs', fan)).toEqual(['/home', '/explore', '/messages', '/settings'])
+    expect(paths('tabs', creator)).toEqual(['/home', '/explore', '/post/new', '/messages', '/settings'])
+    expect(paths('guest', undefined)).toEqual(['/explore', '/creators'])
     expect(paths('footer', undefined)).toEqual(['/help', '/terms', '/privacy'])
   })
 

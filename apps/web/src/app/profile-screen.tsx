@@ -212,7 +212,9 @@ function ViewerActions({ profile, onGate }: { profile: Profile; onGate: () => vo
   return (
     <>
       {(type === 'model' || viewer.canMessage) && <parts.MessageButton profile={profile} onGate={onGate} />}
-      {type === 'model' && <parts.FollowButton profile={profile} />}
+      {type === 'model' && (
+        <parts.FollowButton username={profile.user.username} following={profile.viewer.following} />
+      )}
     </>
   )
 }

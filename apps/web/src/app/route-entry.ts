@@ -23,6 +23,7 @@ export type MenuIcon =
   | 'bookmark-simple'
   | 'chart-bar'
   | 'chat-circle'
+  | 'compass'
   | 'gear-six'
   | 'heart'
   | 'house-simple'
@@ -124,6 +125,8 @@ export interface RouteEntry {
   tab?: true
   /** No top bar on a phone: the screen begins with a picture or its own heading. */
   noTopBar?: true
+  /** Its own second column takes the room: the rail stays narrow on wide screens, too. */
+  narrowRail?: true
   /** No tab bar on a phone. */
   immersive?: true
   /** Also served by a chat-only deployment. */

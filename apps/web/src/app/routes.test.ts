@@ -51,6 +51,8 @@ test('only screens that show creators ask for the age, and the server knows ther
     '/:username/live',
     '/:username/vault',
     '/creators',
+    '/explore',
+    '/explore/:post',
     '/post/:post',
     '/tags',
     '/vault/:vault',

@@ -19,6 +19,8 @@ export type Outcome = { redirect: string } | { status: number }
 /** What a file in `app/routes/` exports. */
 export interface RouteModule {
   Component: ComponentType
+  /** The same over another screen, which stays as it is: where a link says `over`. It shows its own failures. */
+  Over?: ComponentType
   /** What only members use on a screen for everybody: `app/members/<name>.tsx`. */
   member?: LazyCode<unknown>
   /** What the screen reads: fetched by the server's render, ahead on intent, and beside the code on navigation. */
@@ -38,7 +40,7 @@ type Files = Record<string, () => Promise<RouteModule>>
 
 /** The screens that guests see; the addresses of the other files come with the code of members. */
 export const guestFiles: Files = import.meta.glob<RouteModule>(
-  './routes/{creators,developers,email-change,help,help-tickets,landing,login,post,privacy,profile,profile-vault,recovery-password,signup,staff-join,tags,terms,token,unsubscribe,vault,verify-email}.tsx',
+  './routes/{creators,developers,email-change,explore,help,help-tickets,landing,login,post,privacy,profile,profile-vault,recovery-password,signup,staff-join,tags,terms,token,unsubscribe,vault,verify-email}.tsx',
 )
 
 /** Loads the code of a screen. */

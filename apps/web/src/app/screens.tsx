@@ -3,7 +3,9 @@ import type { User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CoveredContext } from '#lib/head.tsx'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { isStill } from '#lib/motion.ts'
 import { useConfig, useSession } from '#lib/page.ts'
 import { type Location, ScreenLocation, useLocation, useNavigate } from '#lib/router.tsx'
@@ -17,6 +19,7 @@ import { fetchData, isLoaded, loadScreen, type Match, matchRoute } from './match
 import { PendingScreen } from './pending.tsx'
 import { RouteHead, ShownRoute } from './route-head.tsx'
 import { restoreScroll } from './scroll.ts'
+import { useUnder } from './under.ts'
 
 /** What is on the screen: it follows the address as soon as it can be shown, or after 100 ms as a pending screen. */
 interface Shown {
@@ -25,6 +28,9 @@ interface Shown {
   /** A number is the status of an error page; `load-failed` is a screen whose code could not be loaded while offline. */
   state: 'ready' | 'pending' | 'load-failed' | number
 }
+
+/** What shows a screen over another one: with the screens that are opened so. */
+const overCode = lazyCode(() => import('./over-screen.tsx'))
 
 /** A screen stays mounted for its address; a tab for that of its page; a sticky one for every address of its name. */
 function keyOf(match: Match): string {
@@ -56,7 +62,10 @@ function swap(change: () => void): void {
 
 /** Follows the address: guards, loading, the pending screen, scrolling, and the frame around it all. */
 export function Screens({ failure }: { failure: number | undefined }) {
-  const location = useLocation()
+  const top = useLocation()
+  // what lies over a screen leaves that one as it is
+  const location = useUnder(top)
+  const over = useLazyCode(overCode, top.over !== undefined)
   const navigate = useNavigate()
   const texts = useTexts()
   const client = useQueryClient()
@@ -136,6 +145,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
     }
   }, [location, session.status, elsewhere, unknown, tries])
 
+  const [covered, setCovered] = useState(false)
   const { key, pathname, hash, kind } = shown.location
   const page = shown.match ? pageOf(shown.match) : pathname
   const lastPage = useRef(page)
@@ -164,13 +174,18 @@ export function Screens({ failure }: { failure: number | undefined }) {
         mainRef={main}
         pending={session.status === 'loading'}
       >
-        <Content
-          shown={shown}
-          refused={refused}
-          onFailed={setFailed}
-          onRetry={() => setTries(count => count + 1)}
-        />
+        <CoveredContext value={covered && top.over !== undefined}>
+          <Content
+            shown={shown}
+            refused={refused}
+            onFailed={setFailed}
+            onRetry={() => setTries(count => count + 1)}
+          />
+        </CoveredContext>
       </Shell>
+      {over && shown.location === location && shown.state === 'ready' && (
+        <over.OverScreen location={top} onShown={setCovered} />
+      )}
     </ScreenLocation>
   )
 }

@@ -66,8 +66,6 @@ const TABLE: readonly (readonly [path: string, seen: Seen])[] = [
 /** Routes of later work, by what they wait for. */
 const LATER: Readonly<Record<string, string>> = {
   '/live': 'lives',
-  '/explore': 'discovery',
-  '/explore/{post}': 'discovery',
   '/messages/new-diffusion': 'diffusions',
   '/settings/profit/{year}/{month}': 'profit by day',
   '/settings/recharge/indexfc': 'a second gateway',

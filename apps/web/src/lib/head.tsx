@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useConfig, useSettings } from './page.ts'
 
 interface HeadProps {
@@ -15,10 +16,15 @@ interface HeadProps {
   noIndex?: boolean
 }
 
+/** Whether another screen lies over this one: the document's head is that one's then. */
+export const CoveredContext = createContext(false)
+
 /** Title, description and what a shared link shows. React puts them into the document's head, here and on the server. */
 export function Head({ title, description, image, type = 'website', shown, canonical, noIndex }: HeadProps) {
   const { origin } = useConfig()
   const { siteName } = useSettings()
+  const covered = useContext(CoveredContext)
+  if (covered) return null
   const full = title ? `${title} · ${siteName}` : siteName
   return (
     <>

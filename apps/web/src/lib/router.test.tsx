@@ -70,6 +70,31 @@ test('replacing the first entry leaves no way back', () => {
   expect(hasWayBack()).toBe(true)
 })
 
+test('what is shown over a screen leaves its address under it, and a load leaves it out', () => {
+  const router = createBrowserRouter()
+  const { key } = router.location()
+  const under = { pathname: '/creators', search: '?tab=new', hash: '#top', key }
+  router.navigate('/post/1', { over: true })
+  expect(router.location()).toMatchObject({ pathname: '/post/1', kind: 'PUSH', over: under })
+  // another part of it stays over the screen, another one takes its place there
+  router.navigate('/post/1?photo=a')
+  expect(router.location()).toMatchObject({ search: '?photo=a', over: under })
+  router.navigate('/post/2', { over: true, replace: true })
+  expect(router.location()).toMatchObject({ pathname: '/post/2', over: under })
+  const over = window.history.state
+
+  router.navigate('/ines')
+  expect(router.location().over).toBeUndefined()
+  goBackTo(over, '/post/2')
+  expect(router.location().over).toEqual(under)
+
+  const loaded = createBrowserRouter()
+  expect(loaded.location()).toMatchObject({ pathname: '/post/2', key: over.key })
+  expect(loaded.location().over).toBeUndefined()
+  expect(window.history.state.over).toBeUndefined()
+  expect(hasWayBack()).toBe(true)
+})
+
 test('an entry that a plain anchor made gets a key, too', () => {
   const router = createBrowserRouter()
   const { key } = router.location()

@@ -21,12 +21,22 @@ export interface Location {
   state: unknown
   /** `POP`: a load, or the browser's own back and forward. */
   kind: 'POP' | 'PUSH' | 'REPLACE'
+  /** The screen that this one lies over, which stays as it is. Never after a load: the address alone is shown then. */
+  over?: Under
 }
+
+/** An address that stays on the screen under another one. */
+export type Under = Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>
 
 export interface NavigateOptions {
   /** Replaces the current history entry. */
   replace?: boolean | undefined
   state?: unknown
+  /**
+   * What is on the screen stays there, and the new address is shown over it. By default another address of the same path
+   * stays where that one is, and everything else takes the whole screen.
+   */
+  over?: boolean | undefined
 }
 
 export interface Router {
@@ -43,6 +53,7 @@ interface Entry {
   /** How many entries of this page lie before it; a full load begins with 0. */
   index: number
   state: unknown
+  over?: Under | undefined
 }
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
@@ -58,18 +69,30 @@ const indexNow = (): number => kept().index ?? 0
 /** Whether the entry before this one is ours, so that going back stays on the page. */
 export const hasWayBack = (): boolean => indexNow() > 0
 
+/** What an address that is shown over this one lies over; what lies over another screen gives its place to the next. */
+function underOf({ pathname, search, hash, key, over }: Location): Under {
+  return over ?? { pathname, search, hash, key }
+}
+
+/** Whether a link of this page leads to its own path: another part of what is shown, wherever that is. */
+const isSamePath = (to: string): boolean =>
+  new URL(to, window.location.href).pathname === window.location.pathname
+
 /** Follows the browser's address and history, and changes them. */
 export function createBrowserRouter(): Router {
   const listeners = new Set<() => void>()
 
   function read(kind: Location['kind']): Location {
     const { pathname, search, hash } = window.location
-    const { key = newKey(), index = 0, state } = kept()
+    const { key = newKey(), index = 0, state, over } = kept()
     // an entry that a load or a plain anchor made has no key yet
     if (!kept().key) window.history.replaceState({ key, index, state } satisfies Entry, '')
-    return { pathname, search, hash, key, state, kind }
+    return { pathname, search, hash, key, state, kind, ...(over && { over }) }
   }
-  let location = read('POP')
+  // a document is of its address alone, and so is the entry from now on
+  const { over: left, ...first } = read('POP')
+  if (left) window.history.replaceState({ ...kept(), over: undefined }, '')
+  let location: Location = first
 
   function arrive(kind: Location['kind']): void {
     location = read(kind)
@@ -79,12 +102,19 @@ export function createBrowserRouter(): Router {
 
   return {
     location: () => location,
-    navigate(to, { replace = false, state } = {}) {
+    navigate(to, { replace = false, state, over } = {}) {
       if (typeof to === 'number') {
         window.history.go(to)
         return
       }
-      const entry: Entry = { key: newKey(), index: indexNow() + (replace ? 0 : 1), state }
+      const stays = over === undefined && isSamePath(to)
+      const under = over ? underOf(location) : stays ? location.over : undefined
+      const entry: Entry = {
+        key: newKey(),
+        index: indexNow() + (replace ? 0 : 1),
+        state,
+        ...(under && { over: under }),
+      }
       try {
         if (replace) window.history.replaceState(entry, '', to)
         else window.history.pushState(entry, '', to)

@@ -448,16 +448,35 @@ export interface Messages {
   'common.seeMore': undefined
   'common.sessionEnded': undefined
   'common.sessionExpired': undefined
+  'creators.arrived': undefined
+  'creators.aside': undefined
+  'creators.byTopic': undefined
+  'creators.featured': undefined
+  'creators.featuredNext': undefined
+  'creators.featuredPrevious': undefined
+  'creators.featuredWeek': undefined
+  'creators.from': { price: string | number }
+  'creators.heading.exclusive': undefined
+  'creators.heading.live': undefined
+  'creators.heading.mine': undefined
+  'creators.heading.new': undefined
+  'creators.heading.suggested': undefined
   'creators.lead': undefined
+  'creators.liveNow': undefined
   'creators.none': undefined
+  'creators.noneLive': undefined
   'creators.noneMine': undefined
   'creators.others': undefined
+  'creators.search': undefined
+  'creators.seeProfile': undefined
   'creators.tab.exclusive': undefined
+  'creators.tab.live': undefined
   'creators.tab.mine': undefined
   'creators.tab.new': undefined
   'creators.tab.suggested': undefined
   'creators.tabs': undefined
   'creators.title': undefined
+  'creators.vaults': { count: number; shown: string | number }
   'developers.answered': { ms: string | number; status: string | number }
   'developers.attempts': { count: number }
   'developers.copied': undefined
@@ -740,6 +759,61 @@ export interface Messages {
   'errors.passwordSame': undefined
   'errors.waitMinutes': { minutes: number }
   'errors.waitSeconds': { seconds: number }
+  'explore.access': undefined
+  'explore.active': undefined
+  'explore.activeCount': { count: number }
+  'explore.all': undefined
+  'explore.allTags': undefined
+  'explore.any': undefined
+  'explore.anyCountry': undefined
+  'explore.apply': undefined
+  'explore.atLeast': { label: string | number; min: string | number }
+  'explore.back': undefined
+  'explore.between': { label: string | number; max: string | number; min: string | number }
+  'explore.byTag': undefined
+  'explore.choice': { label: string | number; value: string | number }
+  'explore.clear': undefined
+  'explore.filters': undefined
+  'explore.found': undefined
+  'explore.foundCount': { count: number }
+  'explore.free': undefined
+  'explore.from': { price: string | number }
+  'explore.kind': undefined
+  'explore.kind.photo': undefined
+  'explore.kind.sound': undefined
+  'explore.kind.video': undefined
+  'explore.lead': undefined
+  'explore.liveNow': undefined
+  'explore.max': undefined
+  'explore.min': undefined
+  'explore.nextPost': undefined
+  'explore.none': undefined
+  'explore.noneText': undefined
+  'explore.nothing': undefined
+  'explore.nothingText': undefined
+  'explore.only.exclusive': undefined
+  'explore.only.free': undefined
+  'explore.only.live': undefined
+  'explore.only.verified': undefined
+  'explore.onlyThose': undefined
+  'explore.planPrice': undefined
+  'explore.previousPost': undefined
+  'explore.price.free': undefined
+  'explore.price.paid': undefined
+  'explore.price.subscribers': undefined
+  'explore.problem.amount': undefined
+  'explore.problem.number': { max: string | number; min: string | number }
+  'explore.problem.order': undefined
+  'explore.quoted': { term: string | number }
+  'explore.remove': { what: string | number }
+  'explore.search': undefined
+  'explore.searchFor': { term: string | number }
+  'explore.tab.creators': undefined
+  'explore.tab.posts': undefined
+  'explore.tab.tags': undefined
+  'explore.tabs': undefined
+  'explore.title': undefined
+  'explore.upTo': { label: string | number; max: string | number }
   'first-steps.anyOrder': undefined
   'first-steps.asSeen': undefined
   'first-steps.bioHere': undefined
@@ -2235,6 +2309,7 @@ export interface Messages {
   'shell.developers': undefined
   'shell.display': undefined
   'shell.earningsLink': { amount: string | number }
+  'shell.explore': undefined
   'shell.followers': undefined
   'shell.following': undefined
   'shell.groupConfiguration': undefined
@@ -2806,16 +2881,24 @@ export interface Messages {
   'staff.waitingLate': { late: number; waiting: number }
   'tags.all': undefined
   'tags.az': undefined
-  'tags.days': undefined
+  'tags.falls': { share: string | number }
+  'tags.goesOn': { letter: string | number }
+  'tags.grows': { share: string | number }
+  'tags.isNew': undefined
   'tags.lead': undefined
+  'tags.letters': undefined
   'tags.noPosts': undefined
   'tags.none': undefined
   'tags.noneText': undefined
   'tags.notFound': undefined
   'tags.others': undefined
+  'tags.same': undefined
   'tags.search': undefined
   'tags.title': undefined
+  'tags.total': { count: number }
+  'tags.totalMore': { count: string | number }
   'tags.trending': undefined
+  'tags.week': undefined
   'tickets.all': undefined
   'tickets.answered': undefined
   'tickets.answeredText': undefined
@@ -2944,6 +3027,7 @@ export interface Messages {
   'ui.fromBalance': { amount: string | number }
   'ui.listEnd': undefined
   'ui.listError': undefined
+  'ui.live': undefined
   'ui.loadErrorText': undefined
   'ui.loadErrorTitle': undefined
   'ui.next': undefined

@@ -15,6 +15,7 @@ declare module '../../platform/extensions.ts' {
 /** Public pages of every installation. */
 const PAGES = [
   '/',
+  '/explore',
   '/creators',
   '/tags',
   '/auth/signup',
@@ -25,7 +26,7 @@ const PAGES = [
   '/privacy',
 ]
 /** Those that guests see only once they have said that they are adults, where the operator asks: crawlers never do. */
-const FOR_ADULTS = ['/creators', '/tags']
+const FOR_ADULTS = ['/explore', '/creators', '/tags']
 /** What is not meant for search engines: calls, files behind links that end, and pages that need a log-in. */
 const CLOSED = [
   '/api/',

@@ -10,6 +10,8 @@ import ChartBar from 'icon:chart-bar'
 import ChartBarFill from 'icon:chart-bar-fill'
 import ChatCircle from 'icon:chat-circle'
 import ChatCircleFill from 'icon:chat-circle-fill'
+import Compass from 'icon:compass'
+import CompassFill from 'icon:compass-fill'
 import GearSix from 'icon:gear-six'
 import GearSixFill from 'icon:gear-six-fill'
 import Heart from 'icon:heart'
@@ -51,6 +53,7 @@ export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> =
   'bookmark-simple': [Bookmark, BookmarkFill],
   'chart-bar': [ChartBar, ChartBarFill],
   'chat-circle': [ChatCircle, ChatCircleFill],
+  compass: [Compass, CompassFill],
   'gear-six': [GearSix, GearSixFill],
   heart: [Heart, HeartFill],
   'house-simple': [HouseSimple, HouseSimpleFill],

@@ -73,7 +73,13 @@ export function Shell({ match, failed, pending, mainRef, children }: ShellProps)
       </div>
     )
   return (
-    <div className={cx('app', frame === 'page' && 'app-full', frame === 'panes' && 'app-flush')}>
+    <div
+      className={cx(
+        'app',
+        frame === 'page' && !match?.route.narrowRail && 'app-full',
+        frame === 'panes' && 'app-flush',
+      )}
+    >
       {skip}
       {user && code ? <code.MemberBars user={user} match={match} bars={bars} /> : <EmptyBars bars={bars} />}
       {frame === 'settings' ? (

@@ -1,55 +1,79 @@
 import OthersIcon from 'icon:arrows-clockwise'
+import type { FeaturedCreator } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CREATOR_TABS, CreatorsGrid, creatorsQuery, SEEN, tabOf } from '#features/creators/creators-grid.tsx'
+import { Aside } from '#features/creators/components/aside.tsx'
+import { CreatorsGrid, SEEN } from '#features/creators/components/creators-grid.tsx'
+import { CreatorsSearch } from '#features/creators/components/creators-search.tsx'
+import { CreatorsTabs } from '#features/creators/components/creators-tabs.tsx'
+import { CreatorsTabsSlide } from '#features/creators/components/creators-tabs-slide.tsx'
+import { creatorsQuery, pageQueries, tabOf } from '#features/creators/queries.ts'
+import { FollowLink } from '#features/relationships/follow-link.tsx'
 import { useT } from '#lib/i18n.ts'
+import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { useUser } from '#lib/page.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import type { RouteInput } from '../routes.ts'
 import '../../styles/tabs.css'
+import '#features/creators/creators.css'
 
-export const queries = ({ search }: RouteInput) => [creatorsQuery(tabOf(search, true))]
+export const member = lazyCode(() => import('../members/creators.tsx'))
 
-/** The favourite-creators grid by tab; the tab is in the address. */
+export const queries = ({ search }: RouteInput) => pageQueries(tabOf(search, true))
+
+/** Creators by tab, which is in the address: the grid, those to begin with above it, and others beside it. */
 export function Component() {
   const t = useT()
   const user = useUser()
-  const search = useSearchParams()
-  const tab = tabOf(search, user !== undefined)
+  const tab = tabOf(useSearchParams(), user !== undefined)
   const [turn, setTurn] = useState(0)
-  const count = useQuery(creatorsQuery(tab)).data?.items.length ?? 0
-  const others = (className: string) => (
-    <Button icon={OthersIcon} className={className} onClick={() => setTurn(turn + 1)}>
-      {t('creators.others')}
-    </Button>
-  )
-  const tabs = CREATOR_TABS.filter(each => each !== 'mine' || user)
+  const { data } = useQuery(creatorsQuery(tab))
+  const count = data?.items.length ?? 0
+  const few = tab !== 'mine' && tab !== 'live'
   return (
-    <div className="mx-auto w-full max-w-[944px] px-gutter pt-6 pb-14 lg:px-0 lg:pt-12">
-      <div className="flex items-end justify-between gap-4">
-        <div>
+    <div className="creators">
+      <div className="min-w-0">
+        <div className="creators-head">
           <h1 className="type-display">{t('creators.title')}</h1>
-          <p className="mt-3 text-ink-2">{t('creators.lead')}</p>
+          <CreatorsSearch />
         </div>
-        {tab !== 'mine' && count > SEEN.wide && others('hidden lg:inline-flex')}
+        <CreatorsTabs tab={tab} counts={data?.counts} />
+        {tab === 'suggested' && (
+          <PartBoundary>
+            <CreatorsTabsSlide renderFollow={creator => <Follow creator={creator} />} />
+          </PartBoundary>
+        )}
+        <div className="creators-list-head">
+          <h2 className="heading">{t(`creators.heading.${tab}`)}</h2>
+          {few && count > SEEN.narrow && (
+            <Button
+              look="text"
+              size="small"
+              icon={OthersIcon}
+              className={count > SEEN.wide ? '' : 'lg:hidden'}
+              onClick={() => setTurn(turn + 1)}
+            >
+              {t('creators.others')}
+            </Button>
+          )}
+        </div>
+        <div className="creators-grid">
+          <CreatorsGrid key={tab} tab={tab} turn={turn} />
+        </div>
       </div>
-      <nav aria-label={t('creators.tabs')} className="tabs mt-6 mb-6 lg:mb-8">
-        {tabs.map(each => (
-          <Link
-            key={each}
-            to={each === 'suggested' ? '/creators' : `/creators?tab=${each}`}
-            replace
-            className="tab"
-            aria-current={each === tab ? 'page' : undefined}
-          >
-            {t(`creators.tab.${each}`)}
-          </Link>
-        ))}
-      </nav>
-      <CreatorsGrid key={tab} tab={tab} turn={turn} />
-      {tab !== 'mine' && count > SEEN.narrow && others('mt-6 w-full lg:hidden')}
+      <PartBoundary>
+        <Aside />
+      </PartBoundary>
     </div>
   )
+}
+
+function Follow({ creator: { username, following } }: { creator: FeaturedCreator }) {
+  const user = useUser()
+  const parts = useLazyCode(member, user !== undefined)
+  if (!user) return <FollowLink username={username} back="/creators" />
+  if (!parts || user.username === username) return null
+  return <parts.FollowButton username={username} following={following} />
 }

@@ -1,137 +1,19 @@
-import type { Post } from '@calina/contract/types'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Comments } from '#features/posts/components/comments.tsx'
-import { OwnPostTile } from '#features/posts/components/own-post-tile.tsx'
-import { PostArticle } from '#features/posts/components/post-article.tsx'
-import { PostBar } from '#features/posts/components/post-bar.tsx'
-import { PostSkeleton } from '#features/posts/components/post-skeleton.tsx'
-import { PostTile } from '#features/posts/components/post-tile.tsx'
-import { isForEveryone, isLocked } from '#features/posts/labels.ts'
-import { Discovery, Head } from '#lib/head.tsx'
-import { useT } from '#lib/i18n.ts'
-import { isClosed, nameOf } from '#lib/names.ts'
-import { pages, query, unlessShown } from '#lib/query.ts'
-import { useNavigate, useParams } from '#lib/router.tsx'
-import { find } from '#lib/things.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { PartBoundary } from '#ui/part-boundary.tsx'
-import { Footer } from '../layouts/footer.tsx'
+import { useLocation } from '#lib/router.tsx'
+import { ExplorePostPage } from '../post/explore-post-page.tsx'
+import { PostPage } from '../post/post-page.tsx'
+import { postQuery } from '../post/post-query.ts'
 import type { MissingWords, RouteInput } from '../routes.ts'
 
-const postQuery = (post: string) => query('getPost', { params: { post } })
+export { member } from '../post/explore-post.tsx'
+export { OverExplore as Over } from '../post/explore-post-page.tsx'
 
 export const queries = ({ params }: RouteInput) => [postQuery(params.post ?? '')]
 
 /** The post itself is named as what is missing. */
 export const missing: MissingWords = { title: 'posts.missingTitle', text: 'posts.missingText' }
 
-/** One post with its comments, and more of its creator beside it. */
+/** One post: with more of its creator, or as one comes to it while looking through those of all. */
 export function Component() {
-  const { post: id = '' } = useParams()
-  const t = useT()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { data: post } = useQuery({
-    ...postQuery(id),
-    throwOnError: unlessShown,
-    placeholderData: () => find(client, 'post', id)?.shown,
-  })
-  if (!post)
-    return (
-      <div className="columns">
-        <PostBar />
-        <div className="mx-auto w-full max-w-[640px] px-gutter pt-1 md:pt-5 lg:max-w-none lg:px-0 lg:pt-7">
-          <PostSkeleton />
-        </div>
-      </div>
-    )
-  return (
-    <div className="columns">
-      <PostHead post={post} />
-      <PostBar creator={isClosed(post.creator) ? undefined : post.creator.username} />
-      <div className="mx-auto flex w-full max-w-[640px] flex-col gap-9 px-gutter pt-1 md:pt-5 lg:max-w-none lg:px-0 lg:pt-7">
-        <h1 className="sr-only">{t('posts.by', { name: nameOf(post.creator, t) })}</h1>
-        <PostArticle
-          post={post}
-          whole
-          priority
-          onDeleted={() => navigate(`/${post.creator.username}`, { replace: true })}
-        />
-        <PartBoundary>
-          <Comments post={post} />
-        </PartBoundary>
-        {!isClosed(post.creator) && (
-          <div className="lg:hidden">
-            <PartBoundary>
-              <MoreOf post={post} />
-            </PartBoundary>
-          </div>
-        )}
-      </div>
-      <aside className="columns-aside pt-7" aria-label={nameOf(post.creator, t)}>
-        {!isClosed(post.creator) && (
-          <PartBoundary>
-            <MoreOf post={post} />
-          </PartBoundary>
-        )}
-        <Footer />
-      </aside>
-    </div>
-  )
-}
-
-/** What a shared link shows: nothing of a post that costs something, or that only subscribers may read. */
-function PostHead({ post }: { post: Post }) {
-  const t = useT()
-  const { username } = post.creator
-  const name = nameOf(post.creator, t)
-  const isOpen = isForEveryone(post)
-  const first = isOpen && !isLocked(post) ? post.media[0] : undefined
-  const described =
-    isOpen && post.text
-      ? post.text.slice(0, 200)
-      : isClosed(post.creator)
-        ? name
-        : t('posts.headDescription', { name, username })
-  return (
-    <>
-      <Head
-        title={t('posts.by', { name })}
-        description={described}
-        type={first?.kind === 'video' ? 'video.other' : 'article'}
-        image={first ? first.src : isOpen && !isLocked(post) ? null : post.creator.avatar}
-        shown={first}
-        canonical={`/post/${post.id}`}
-      />
-      {isOpen && <Discovery path={`/post/${post.id}`} />}
-    </>
-  )
-}
-
-const SHOWN = 6
-
-function MoreOf({ post }: { post: Post }) {
-  const t = useT()
-  const { username, name } = post.creator
-  const { data } = useInfiniteQuery(pages('listCreatorPosts', { params: { username } }))
-  const others = data?.pages[0]?.items.filter(each => each.id !== post.id).slice(0, SHOWN) ?? []
-  if (others.length === 0) return null
-  const Tile = post.access === 'own' ? OwnPostTile : PostTile
-  return (
-    <section>
-      <div className="mb-3.5 flex items-center justify-between gap-3">
-        <h2 className="min-w-0 truncate font-semibold">{t('posts.moreFrom', { name })}</h2>
-        <ButtonLink to={`/${username}`} look="text" size="small">
-          {t('posts.seeProfile')}
-        </ButtonLink>
-      </div>
-      <ul className="grid grid-cols-3 gap-2">
-        {others.map(each => (
-          <li key={each.id}>
-            <Tile post={each} sizes="(min-width: 1120px) 100px, 33vw" small />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const { pathname } = useLocation()
+  return pathname.startsWith('/explore/') ? <ExplorePostPage /> : <PostPage />
 }

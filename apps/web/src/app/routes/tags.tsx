@@ -1,13 +1,16 @@
+import BackIcon from 'icon:arrow-left'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { PostGrid } from '#features/posts/components/post-grid.tsx'
-import { TagLists, tagQueries } from '#features/tags/tag-lists.tsx'
+import { letterIn, pageQueries } from '#features/tags/queries.ts'
+import { TagLists } from '#features/tags/tag-lists.tsx'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { pages } from '#lib/query.ts'
 import { useSearchParams } from '#lib/router.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { SearchField } from '#ui/field.tsx'
 import type { RouteInput } from '../routes.ts'
 
 const tagOf = (search: URLSearchParams): string | undefined =>
@@ -17,18 +20,39 @@ const posts = (tag: string) => pages('listTagPosts', { params: { tag }, query: {
 
 export function queries({ search }: RouteInput) {
   const tag = tagOf(search)
-  return tag === undefined ? tagQueries : [posts(tag)]
+  return tag === undefined ? pageQueries(letterIn(search)) : [posts(tag)]
 }
 
 /** Tags to read by, or the posts of the one in the address. */
 export function Component() {
   const t = useT()
-  const tag = tagOf(useSearchParams())
+  const search = useSearchParams()
+  const tag = tagOf(search)
+  const [typed, setTyped] = useState('')
   if (tag !== undefined) return <Tagged key={tag} tag={tag} />
   return (
-    <div className="page pt-5 md:pt-9">
-      <h1 className="type-display pb-5">{t('tags.title')}</h1>
-      <TagLists />
+    <>
+      <Bar to="/explore" title={t('tags.title')} />
+      <div className="page tags-page pt-2 md:pt-8">
+        <div className="tags-head">
+          <h1 className="type-title max-md:sr-only">{t('tags.title')}</h1>
+          <SearchField label={t('tags.search')} maxLength={50} value={typed} onChange={setTyped} />
+        </div>
+        <TagLists typed={typed} from={letterIn(search)} />
+      </div>
+    </>
+  )
+}
+
+/** On a phone, the way back. */
+function Bar({ to, title }: { to: string; title: string }) {
+  const t = useT()
+  return (
+    <div className="screen-bar">
+      <IconLink to={to} icon={BackIcon} label={t('common.back')} />
+      <p className="heading min-w-0 truncate" aria-hidden="true">
+        {title}
+      </p>
     </div>
   )
 }
@@ -38,15 +62,18 @@ function Tagged({ tag }: { tag: string }) {
   const state = useInfiniteQuery(posts(tag))
   const items = useMemo(() => state.data?.pages.flatMap(page => page.items) ?? [], [state.data])
   return (
-    <div className="page pt-5 md:pt-9">
-      <Head title={`#${tag}`} />
-      <div className="flex flex-wrap items-baseline justify-between gap-3 pb-5">
-        <h1 className="type-title [overflow-wrap:anywhere]">#{tag}</h1>
-        <ButtonLink to="/tags" look="text" size="small">
-          {t('tags.all')}
-        </ButtonLink>
+    <>
+      <Bar to="/tags" title={t('tags.title')} />
+      <div className="page pt-2 md:pt-9">
+        <Head title={`#${tag}`} />
+        <div className="flex flex-wrap items-baseline justify-between gap-3 pb-5">
+          <h1 className="type-title [overflow-wrap:anywhere]">#{tag}</h1>
+          <ButtonLink to="/tags" look="text" size="small">
+            {t('tags.all')}
+          </ButtonLink>
+        </div>
+        <PostGrid state={state} posts={items} empty={<Empty title={t('tags.noPosts')} />} />
       </div>
-      <PostGrid state={state} posts={items} empty={<Empty title={t('tags.noPosts')} />} />
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useT } from '#lib/i18n.ts'
-import { ListError } from '#ui/infinite-list.tsx'
+import { ListError } from '#ui/endless.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './desk.css'

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ListError, type ListState } from '#ui/infinite-list.tsx'
+import { ListError, type ListState } from '#ui/endless.tsx'
 import { PartLoaded } from './desk-part.tsx'
 
 interface RowsProps<T> {

@@ -149,13 +149,11 @@ export function Select({ label, hideLabel, hint, error, className, options, ...r
   )
 }
 
-interface SearchFieldProps {
+interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'ref' | 'value' | 'onChange'> {
   label: string
   value: string
   onChange: (text: string) => void
-  className?: string
-  maxLength?: number
-  onKeyDown?: ComponentProps<'input'>['onKeyDown']
 }
 
 /** A field to search with: quiet, round, its label unseen; a button empties it. */

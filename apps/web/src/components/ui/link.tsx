@@ -10,6 +10,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   light?: boolean
   /** The creator's window in this link grows into the one of the page it leads to. */
   grow?: boolean
+  /** What is on the screen stays there, and the address is shown over it. */
+  over?: boolean
 }
 
 /** Names the window that takes part in the next transition; no other may have the name at the same time. */
@@ -28,7 +30,7 @@ const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 let pressed: HTMLAnchorElement | undefined
 
 /** A link inside the product. Code, texts and data of its page are fetched on intent (hover, focus, touch). */
-export function Link({ to, replace, light, grow, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, light, grow, over, onClick, ...rest }: LinkProps) {
   const { preload } = usePage()
   const navigate = useNavigate()
   const ahead = () => preload(to, light)
@@ -49,7 +51,7 @@ export function Link({ to, replace, light, grow, onClick, ...rest }: LinkProps) 
         if (event.defaultPrevented || !isPlain(event)) return
         event.preventDefault()
         // as browsers do: the same address again is no other entry
-        navigate(to, { replace: replace ?? event.currentTarget.href === window.location.href })
+        navigate(to, { replace: replace ?? event.currentTarget.href === window.location.href, over })
       }}
       {...rest}
     />

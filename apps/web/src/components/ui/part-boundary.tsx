@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { isCodeMissing, isError } from '#lib/errors.ts'
-import { ListError } from './infinite-list.tsx'
+import { ListError } from './endless.tsx'
 
 /** What no part can get over by itself: the boundary of the screen reloads the page. */
 const isOfPage = (error: unknown): boolean => isCodeMissing(error) || isError(error, 'AGE_REQUIRED')

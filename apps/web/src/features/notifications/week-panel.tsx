@@ -4,7 +4,7 @@ import { Money } from '#components/money/money.tsx'
 import { deviceZone } from '#lib/device-zone.ts'
 import { useT } from '#lib/i18n.ts'
 import { query } from '#lib/query.ts'
-import { ListError } from '#ui/infinite-list.tsx'
+import { ListError } from '#ui/endless.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** What a creator has earned this week, on the calendar of their device, and by how many purchases and new subscriptions. */

@@ -1,22 +1,36 @@
 import FollowingIcon from 'icon:check'
 import FollowIcon from 'icon:heart'
-import type { Profile } from '@calina/contract/types'
+import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { useFollow } from './use-follow.ts'
 
-/** Follows a creator, or stops. */
-export function FollowButton({ profile }: { profile: Profile }) {
+interface FollowButtonProps {
+  username: string
+  /** As it was last read. */
+  following: boolean
+  size?: 'small' | 'medium'
+}
+
+/** Follows a creator, or stops. What was pressed is shown at once, until something newer is read or it is refused. */
+export function FollowButton({ username, following, size = 'medium' }: FollowButtonProps) {
   const t = useT()
-  const follow = useFollow(profile.user.username)
-  const { following } = profile.viewer
+  const follow = useFollow(username)
+  const [was, setWas] = useState<boolean>()
+  const { variables, isError } = follow
+  const shown = was === following && variables !== undefined && !isError ? variables : following
+  const icon = shown ? FollowingIcon : FollowIcon
   return (
     <Button
-      icon={following ? FollowingIcon : FollowIcon}
-      aria-pressed={following}
-      onClick={() => follow.mutate(!following)}
+      size={size}
+      {...(size === 'medium' && { icon })}
+      aria-pressed={shown}
+      onClick={() => {
+        setWas(following)
+        follow.mutate(!shown)
+      }}
     >
-      {t(following ? 'profile.following' : 'profile.follow')}
+      {t(shown ? 'profile.following' : 'profile.follow')}
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES, useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useNow } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { useMay } from '#lib/use-may.ts'
-import { ListError } from '#ui/infinite-list.tsx'
+import { ListError } from '#ui/endless.tsx'
 import { Masked } from './masked.tsx'
 
 type Identity = Answer<Routes['getPersonIdentity']>

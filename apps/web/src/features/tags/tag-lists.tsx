@@ -1,102 +1,46 @@
-import type { Tag } from '@calina/contract/types'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useLocale, useT } from '#lib/i18n.ts'
-import { pages, query } from '#lib/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#lib/i18n.ts'
+import { query } from '#lib/query.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { Empty } from '#ui/empty.tsx'
-import { SearchField } from '#ui/field.tsx'
-import { InfiniteList } from '#ui/infinite-list.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { lettersOf } from './letters.ts'
+import { Alphabet } from './alphabet.tsx'
 import { TagRow } from './tag-row.tsx'
+import { Trending } from './trending.tsx'
 
-export const tagPages = pages('listTags', { query: { limit: 60 } })
-export const tagQueries = [query('listTrendingTags'), tagPages]
+interface TagListsProps {
+  /** What is typed into the search. */
+  typed: string
+  /** The letter with which the list begins. */
+  from: string | undefined
+}
 
-/** So many of those that are used most are shown. */
-const SHOWN = 12
-
-/** Tags to read by: those that are used most these days, and all by the alphabet, with a search. */
-export function TagLists() {
-  const t = useT()
-  const [search, setSearch] = useState('')
-  const wanted = useSettled(search.trim())
+/** Tags to read by: those that are used most these days, and all by the alphabet; or those that are searched for. */
+export function TagLists({ typed, from }: TagListsProps) {
+  const wanted = useSettled(typed.trim().replace(/^#/, ''))
+  if (wanted !== '') return <Found term={wanted} />
   return (
     <>
-      <SearchField
-        label={t('tags.search')}
-        maxLength={50}
-        value={search}
-        onChange={setSearch}
-        className="mb-7 max-w-[400px]"
-      />
-      {wanted ? <Found term={wanted.replace(/^#/, '')} /> : <All />}
+      <Trending />
+      <Alphabet key={from ?? ''} from={from} />
     </>
   )
 }
 
 function Found({ term }: { term: string }) {
   const t = useT()
-  const { data } = useQuery(query('suggestTags', { query: { q: term } }))
+  const { data, isError, isFetching, refetch } = useQuery(query('suggestTags', { query: { q: term } }))
+  if (isError && !data) return <LoadError busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40 w-full rounded-panel" />
   if (data.items.length === 0) return <Empty title={t('tags.notFound')} />
-  return <Columns tags={data.items} label={t('tags.search')} />
-}
-
-function Columns({ tags, label, ranked }: { tags: readonly Tag[]; label: string; ranked?: true }) {
   return (
-    <ul className="tag-columns" aria-label={label}>
-      {tags.map((tag, index) => (
+    <ul className="tag-columns" aria-label={t('tags.search')}>
+      {data.items.map(tag => (
         <li key={tag.key}>
-          <TagRow tag={tag} {...(ranked && { rank: index + 1 })} />
+          <TagRow tag={tag} />
         </li>
       ))}
     </ul>
-  )
-}
-
-function All() {
-  const t = useT()
-  const locale = useLocale()
-  const { data: trending } = useQuery(query('listTrendingTags'))
-  const list = useInfiniteQuery(tagPages)
-  const letters = useMemo(
-    () => lettersOf(list.data?.pages.flatMap(page => page.items) ?? [], locale),
-    [list.data, locale],
-  )
-  return (
-    <>
-      {trending && trending.items.length > 0 && (
-        <section aria-labelledby="trending" className="mb-10">
-          <div className="flex items-baseline justify-between gap-3 pb-2">
-            <h2 id="trending" className="heading">
-              {t('tags.trending')}
-            </h2>
-            <p className="text-small text-ink-2">{t('tags.days')}</p>
-          </div>
-          <Columns tags={trending.items.slice(0, SHOWN)} label={t('tags.trending')} ranked />
-        </section>
-      )}
-      <section aria-labelledby="alphabet">
-        <h2 id="alphabet" className="heading pb-2">
-          {t('tags.az')}
-        </h2>
-        <InfiniteList
-          state={list}
-          items={letters}
-          keyOf={({ letter }) => letter}
-          estimate={200}
-          render={({ letter, tags }) => (
-            <section className="pb-6" aria-label={letter || t('tags.others')}>
-              <h3 className="type-title py-2">{letter || t('tags.others')}</h3>
-              <Columns tags={tags} label={letter || t('tags.others')} />
-            </section>
-          )}
-          loading={<Skeleton className="h-96 w-full rounded-panel" />}
-          empty={<Empty title={t('tags.none')} text={t('tags.noneText')} />}
-        />
-      </section>
-    </>
   )
 }

@@ -11,8 +11,8 @@ import { useNavigate } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { ListError } from '#ui/endless.tsx'
 import { SearchField } from '#ui/field.tsx'
-import { ListError } from '#ui/infinite-list.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 /** Starts a conversation with one of the chat users, filtered by name or username. */

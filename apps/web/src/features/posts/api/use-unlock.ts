@@ -6,6 +6,7 @@ import { type Purchase, usePurchase } from '#lib/purchase.ts'
 import { changed, noteEvent } from '#lib/things.ts'
 import { toast } from '#ui/toasts.tsx'
 import { contentsOf } from '../labels.ts'
+import { usePostPath } from '../post-place.ts'
 import { putPost, readPost } from './posts-cache.ts'
 
 /** Buys a post at the price that is shown; the post then opens in place. */
@@ -14,12 +15,13 @@ export function useUnlock(post: Post, price: Money): Purchase {
   const client = useQueryClient()
   const format = useFormat()
   const t = useT()
+  const wanted = usePostPath(post.id)
   return usePurchase(
     {
       subject: `post ${post.id}`,
       things: [`post:${post.id}`],
       price,
-      wanted: `/post/${post.id}`,
+      wanted,
       buy: async options => {
         const answer = await api.unlockPost(
           { params: { post: post.id }, body: { price: price.amount } },

@@ -10,6 +10,7 @@ import { signUpPath } from '#lib/redirect.ts'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useBookmark } from '../api/use-bookmark.ts'
+import { usePostPath } from '../post-place.ts'
 import type { CollectionsDialog } from './collections-dialog.tsx'
 
 const dialogPart = createPart(async () => (await import('./collections-dialog.tsx')).CollectionsDialog)
@@ -18,6 +19,7 @@ const dialogPart = createPart(async () => (await import('./collections-dialog.ts
 export function BookmarkButton({ post }: { post: Post }) {
   const t = useT()
   const user = useUser()
+  const path = usePostPath(post.id)
   const [choosing, setChoosing] = useState(false)
   const bookmark = useBookmark(post, () =>
     toast.success(t('posts.savedDone'), {
@@ -27,7 +29,7 @@ export function BookmarkButton({ post }: { post: Post }) {
   )
   if (!user)
     return (
-      <Link to={signUpPath(`/post/${post.id}`)} className="post-act" aria-label={t('posts.save')}>
+      <Link to={signUpPath(path)} className="post-act" aria-label={t('posts.save')}>
         <SaveIcon />
       </Link>
     )

@@ -6,17 +6,23 @@ import { useApi, useUser } from '#lib/page.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { ListError } from '#ui/infinite-list.tsx'
+import { ListError } from '#ui/endless.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useComments, useDeleteComment, useHideComment, useLikeComment } from '../api/use-comments.ts'
 import { isLocked } from '../labels.ts'
+import { usePostPath } from '../post-place.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentThread } from './comment-thread.tsx'
 
+interface CommentsProps {
+  post: Post
+  /** The place to write one stands elsewhere, by `WriteComment`. */
+  listOnly?: boolean
+}
+
 /** All comments of an open post, and the place to write one. */
-export function Comments({ post }: { post: Post }) {
+export function Comments({ post, listOnly = false }: CommentsProps) {
   const t = useT()
-  const user = useUser()
   const title = useRef<HTMLHeadingElement>(null)
   if (isLocked(post) || post.preparing) return null
   return (
@@ -25,19 +31,28 @@ export function Comments({ post }: { post: Post }) {
         {t('posts.commentsTitle')}
       </h2>
       <CommentList post={post} onDeleted={() => title.current?.focus()} />
-      <div className="pt-5">
-        {post.can.comment && user ? (
-          <CommentComposer post={post} user={user} />
-        ) : (
-          !user && (
-            <ButtonLink to={loginPath(`/post/${post.id}`)} size="small">
-              {t('posts.logInToComment')}
-            </ButtonLink>
-          )
-        )}
-      </div>
+      {!listOnly && (
+        <div className="pt-5">
+          <WriteComment post={post} />
+        </div>
+      )}
     </section>
   )
+}
+
+/** The place to write a comment, for guests the way to it; nothing where the viewer may not. */
+export function WriteComment({ post }: { post: Post }) {
+  const t = useT()
+  const user = useUser()
+  const path = usePostPath(post.id)
+  if (isLocked(post) || post.preparing) return null
+  if (!user)
+    return (
+      <ButtonLink to={loginPath(path)} size="small">
+        {t('posts.logInToComment')}
+      </ButtonLink>
+    )
+  return post.can.comment ? <CommentComposer post={post} user={user} /> : null
 }
 
 function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void }) {

@@ -1,8 +1,7 @@
 import OpenIcon from 'icon:lock-simple-open'
 import TextIcon from 'icon:text-align-left'
 import type { Post } from '@calina/contract/types'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, memo, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, memo, type SyntheticEvent, useMemo } from 'react'
 import { chaptersOf } from '#components/media/player/chapters.ts'
 import { PersonLine } from '#components/people/person.tsx'
 import { cx } from '#lib/cx.ts'
@@ -11,7 +10,7 @@ import { useFormat, useUser } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
 import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { refreshPost } from '../api/posts-cache.ts'
+import { useMendPost } from '../api/use-mend-post.ts'
 import { shapeOf } from '../frame.ts'
 import { hiddenWords, isLocked } from '../labels.ts'
 import { AskedMentions } from './asked-mentions.tsx'
@@ -29,6 +28,7 @@ import type { PostPreparing } from './post-preparing.tsx'
 import { PostReactions } from './post-reactions.tsx'
 import { PostText } from './post-text.tsx'
 import { PostWith } from './post-with.tsx'
+import { useUnlockFocus } from './use-unlock-focus.ts'
 import './posts.css'
 import { nameOf } from '#lib/names.ts'
 
@@ -46,9 +46,6 @@ interface PostArticleProps {
   onDeleted?: () => void
 }
 
-/** A picture whose link has expired requests a new one, at most once in this time. */
-const MEND_MS = 30_000
-
 /** A post: the pictures, and beside or below them the label with who, what, and what can be done. */
 export const PostArticle = memo(function PostArticle({
   post,
@@ -58,25 +55,10 @@ export const PostArticle = memo(function PostArticle({
 }: PostArticleProps) {
   const t = useT()
   const format = useFormat()
-  const client = useQueryClient()
+  const mend = useMendPost(post.id)
   const locked = isLocked(post)
-  const access = useRef<HTMLParagraphElement>(null)
-  const pressed = useRef(false)
-  const mended = useRef(0)
+  const { access, onUnlock } = useUnlockFocus(locked)
 
-  // the unlock button is gone: the line that replaces it gets the focus
-  useLayoutEffect(() => {
-    if (locked || !pressed.current) return
-    pressed.current = false
-    if (document.activeElement === document.body) access.current?.focus({ preventScroll: true })
-  }, [locked])
-
-  const mend = (event: SyntheticEvent) => {
-    // what plays renews its own links
-    if (event.target instanceof HTMLMediaElement || Date.now() - mended.current < MEND_MS) return
-    mended.current = Date.now()
-    void refreshPost(client, post.id)
-  }
   const playing = post.media.find(({ play }) => play)?.id
   const chapters = useMemo(() => {
     if (!playing) return []
@@ -93,7 +75,7 @@ export const PostArticle = memo(function PostArticle({
     <article
       className={cx('post', classOf(post, whole), post.media.length > 0 && locked && 'post-locked')}
       aria-label={t('posts.by', { name: nameOf(post.creator, t) })}
-      onErrorCapture={mend}
+      onErrorCapture={(event: SyntheticEvent) => mend(event.target)}
     >
       <PersonLine
         person={post.creator}
@@ -135,13 +117,7 @@ export const PostArticle = memo(function PostArticle({
         {post.poll && <PollPlace post={post} poll={post.poll} />}
         {post.hiddenText && <HiddenText post={post} />}
         {locked ? (
-          <PostOffer
-            post={post}
-            whole={whole}
-            onUnlock={() => {
-              pressed.current = true
-            }}
-          />
+          <PostOffer post={post} whole={whole} onUnlock={onUnlock} />
         ) : (
           !post.preparing && <PostAccess post={post} ref={access} />
         )}

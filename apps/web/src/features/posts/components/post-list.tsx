@@ -1,6 +1,7 @@
 import type { Post } from '@calina/contract/types'
 import type { ReactNode } from 'react'
-import { InfiniteList, type ListState } from '#ui/infinite-list.tsx'
+import type { ListState } from '#ui/endless.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
 import { PostArticle } from './post-article.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 

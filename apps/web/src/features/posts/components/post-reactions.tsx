@@ -11,24 +11,39 @@ import { signUpPath } from '#lib/redirect.ts'
 import { Link } from '#ui/link.tsx'
 import { useLike } from '../api/use-like.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { usePostPath } from '../post-place.ts'
 import { useSharePost } from './share-post.tsx'
 
+interface PostReactionsProps {
+  post: Post
+  /** The comments stand beside it: the number leads the keyboard there. Default: a link to the post's page. */
+  onComments?: (() => void) | undefined
+}
+
 /** Likes and comments, and what a reader does with a post for themselves: sharing and saving it. */
-export function PostReactions({ post }: { post: Post }) {
+export function PostReactions({ post, onComments }: PostReactionsProps) {
   const t = useT()
   const format = useFormat()
   const { share, refused } = useSharePost(post)
+  const label = t('posts.comments', { count: post.comments })
+  const comments = (
+    <>
+      <CommentIcon />
+      <span className="figures">{format.count(post.comments)}</span>
+    </>
+  )
   return (
     <div className="post-acts">
       <LikeButton post={post} />
-      <Link
-        to={`/post/${post.id}#comments`}
-        className="post-act"
-        aria-label={t('posts.comments', { count: post.comments })}
-      >
-        <CommentIcon />
-        <span className="figures">{format.count(post.comments)}</span>
-      </Link>
+      {onComments ? (
+        <button type="button" className="post-act" aria-label={label} onClick={onComments}>
+          {comments}
+        </button>
+      ) : (
+        <Link to={`/post/${post.id}#comments`} className="post-act" aria-label={label}>
+          {comments}
+        </Link>
+      )}
       {!post.archived && (
         <button
           type="button"
@@ -51,6 +66,7 @@ function LikeButton({ post }: { post: Post }) {
   const format = useFormat()
   const user = useUser()
   const like = useLike(post)
+  const path = usePostPath(post.id)
   const content = (
     <>
       {like.liked ? <HeartFillIcon /> : <HeartIcon />}
@@ -60,7 +76,7 @@ function LikeButton({ post }: { post: Post }) {
   if (!user)
     return (
       <Link
-        to={signUpPath(`/post/${post.id}`)}
+        to={signUpPath(path)}
         className="post-act"
         aria-label={`${t('posts.like')}, ${format.number(like.likes)}`}
       >

@@ -117,7 +117,7 @@ export function PostTile({
 }
 
 /** What kind of post it is: something that plays, with its length, or several pictures. */
-function Mark({ post, small }: { post: Post; small: boolean }) {
+export function Mark({ post, small }: { post: Post; small: boolean }) {
   const format = useFormat()
   const plays = post.videos + post.sounds > 0
   const Drawing = post.videos > 0 ? VideoIcon : plays ? SoundIcon : SeveralIcon

@@ -11,7 +11,7 @@ import { query } from '#lib/query.ts'
 import { changed } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Switch } from '#ui/choice.tsx'
-import { ListError } from '#ui/infinite-list.tsx'
+import { ListError } from '#ui/endless.tsx'
 import { Note } from '#ui/status.tsx'
 import type { PostDraft } from './post-draft.ts'
 

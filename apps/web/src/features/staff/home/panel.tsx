@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListError } from '#ui/infinite-list.tsx'
+import { ListError } from '#ui/endless.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 

@@ -2,26 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { CreatorCard } from '#components/people/creator-card.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { query } from '#lib/query.ts'
+import type { PlainId } from '#locales/ids.ts'
 import { Empty } from '#ui/empty.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-
-export const CREATOR_TABS = ['suggested', 'new', 'exclusive', 'mine'] as const
-export type CreatorTab = (typeof CREATOR_TABS)[number]
-
-/** The tab that an address names; suggested by default, and for guests who have no favourites. */
-export function tabOf(search: URLSearchParams, loggedIn: boolean): CreatorTab {
-  const wanted = CREATOR_TABS.find(tab => tab === search.get('tab')) ?? 'suggested'
-  return wanted === 'mine' && !loggedIn ? 'suggested' : wanted
-}
-
-export const creatorsQuery = (tab: CreatorTab) => query('listCreators', { query: { tab } })
+import { type CreatorTab, creatorsQuery } from '../queries.ts'
 
 /** How many creators are seen at once: without the 7th and 8th where there are three columns. */
 export const SEEN = { narrow: 6, wide: 8 } as const
 
 const EAGER = 4
+const NONE: Partial<Record<CreatorTab, PlainId>> = { mine: 'creators.noneMine', live: 'creators.noneLive' }
+/** Tabs that show all there are; the others a few at a time. */
+const WHOLE: readonly CreatorTab[] = ['mine', 'live']
 const PLACES = Array.from({ length: SEEN.wide }, (_, place) => place)
 
 interface CreatorsGridProps {
@@ -46,18 +39,19 @@ export function CreatorsGrid({ tab, turn }: CreatorsGridProps) {
       </ul>
     )
   }
-  if (data.items.length === 0)
-    return <Empty title={t(tab === 'mine' ? 'creators.noneMine' : 'creators.none')} />
+  if (data.items.length === 0) return <Empty title={t(NONE[tab] ?? 'creators.none')} />
   const all = data.items
-  const shown =
-    tab === 'mine'
-      ? all
-      : Array.from(
-          { length: Math.min(SEEN.wide, all.length) },
-          (_, place) => all[(turn * SEEN.narrow + place) % all.length],
-        ).filter(creator => creator !== undefined)
+  const shown = WHOLE.includes(tab)
+    ? all
+    : Array.from(
+        { length: Math.min(SEEN.wide, all.length) },
+        (_, place) => all[(turn * SEEN.narrow + place) % all.length],
+      ).filter(creator => creator !== undefined)
   return (
-    <ul className={cx('favourites', shown.length <= SEEN.wide && 'favourites-eight')}>
+    <ul
+      aria-label={t(`creators.heading.${tab}`)}
+      className={cx('favourites', shown.length <= SEEN.wide && 'favourites-eight')}
+    >
       {shown.map((creator, place) => (
         <li key={creator.username}>
           <CreatorCard
