@@ -39,6 +39,7 @@ import { STAFF_PAGE } from './staff-page.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TICKETS } from './tickets.ts'
 import { TWO_FACTOR } from './two-factor.ts'
+import { VAULT_DEFECTS } from './vaults.ts'
 import { WORK } from './work.ts'
 
 /** Every planted defect by the area that it is in. */
@@ -55,6 +56,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'two-factor': TWO_FACTOR,
   passkeys: PASSKEYS,
   posts: POSTS,
+  vaults: VAULT_DEFECTS,
   profiles: PROFILES,
   lists: LISTS,
   explore: EXPLORE,

@@ -67,7 +67,7 @@ export const NOTIFICATIONS: readonly Defect[] = [
   ),
   plant(
     'followers who were not told yet when a process stops never are',
-    'commands/tell-followers.ts',
+    'commands/tell-many.ts',
     'signal.throwIfAborted()',
     'if (signal.aborted) return',
     MANY,

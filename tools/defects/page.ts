@@ -46,8 +46,8 @@ export const PAGE: readonly Defect[] = [
   router(
     'a reload gives its entry another key',
     'router.tsx',
-    'const { key = newKey(), index = 0, state } = kept()',
-    'const { index = 0, state } = kept()\n    const key = newKey()',
+    'const { key = newKey(), index = 0, state, over } = kept()',
+    'const { index = 0, state, over } = kept()\n    const key = newKey()',
     'router.test.tsx',
   ),
   router(

@@ -71,8 +71,8 @@ export const PLAYER: readonly Defect[] = [
   lib(
     'a portrait may be a video',
     'upload-checks.ts',
-    "const FILMS: ReadonlySet<UploadPurpose> = new Set(['post'])",
-    "const FILMS: ReadonlySet<UploadPurpose> = new Set(['post', 'avatar'])",
+    "const FILMS: ReadonlySet<UploadPurpose> = new Set(['post', 'vault'])",
+    "const FILMS: ReadonlySet<UploadPurpose> = new Set(['post', 'vault', 'avatar'])",
     'upload-checks.test.ts',
   ),
   lib(

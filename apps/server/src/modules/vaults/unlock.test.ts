@@ -14,6 +14,7 @@ import { subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createVault } from '../../testing/factories/vaults.ts'
 import { outcome } from '../../testing/outcome.ts'
+import { GUEST, MediaLinks } from '../media/media.links.ts'
 import { balanceOf, reverseSale } from '../wallet/index.ts'
 
 let t: TestApp
@@ -249,6 +250,12 @@ describe('files of a vault by their links', () => {
     expect(seen.cover?.src).not.toContain('photo')
     await unlock(vault.id, fan)
     const bought = await filesOf(vault.id, fan)
+    // a link that somebody signed for themselves, to the cover as it is
+    const links = new MediaLinks(t.services.config.secret)
+    const [cover] = bought
+    const name = cover?.media?.src.match(/photo-\d+/)?.[0] ?? ''
+    const query = links.queryFor(t.clock.now(), GUEST, cover?.id ?? '', 'photo')
+    expect((await fetchFile(`/media/p/${cover?.id}/${name}.webp${query}`)).statusCode).toBe(404)
     const own = await filesOf(vault.id, creator)
     const bytes = async (address: string | null | undefined) => {
       const answer = await fetchFile(address ?? '')

@@ -306,8 +306,14 @@ describe('the files of a vault', () => {
     expect((await remove(b)).json().photos).toBe(0)
     t.clock.advance(1_000)
     expect(await names(vault.id, buyer)).toEqual(['b.jpg'])
-    expect(await names(vault.id, creator)).toEqual([])
-    expect(outcome(await call('GET', `/v1/vaults/${vault.id}`, later))).toEqual([404, 'VAULT_NOT_FOUND'])
+    const media = await createMedia(t, creator, { purpose: 'vault' })
+    await call('POST', `/v1/vaults/${vault.id}/files`, creator, {
+      files: [{ media: media.id, name: 'c.jpg' }],
+    })
+    await buy(vault.id, later)
+    expect(await names(vault.id, later)).toEqual(['c.jpg'])
+    expect(await names(vault.id, buyer)).toEqual(['b.jpg', 'c.jpg'])
+    expect(await names(vault.id, creator)).toEqual(['c.jpg'])
     expect(outcome(await remove(a))).toEqual([404, 'VAULT_FILE_NOT_FOUND'])
   })
 

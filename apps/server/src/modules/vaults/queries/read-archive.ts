@@ -20,7 +20,8 @@ export async function readArchive(ctx: Context, { vault }: { vault: string }): P
   return { filename: `${fileTitle(seen)}.zip`, entries: entriesOf(ctx, seen) }
 }
 
-async function* entriesOf(ctx: Context, { vault: { id } }: SeenVault): AsyncGenerator<ZipEntry> {
+async function* entriesOf(ctx: Context, first: SeenVault): AsyncGenerator<ZipEntry> {
+  const { id } = first.vault
   const viewerId = userIdOf(ctx)
   const taken = new Set<string>()
   for (let after: string | null = null; ; ) {
