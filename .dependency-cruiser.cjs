@@ -18,6 +18,7 @@ const MODULES = [
   'calls',
   'lives',
   'explore',
+  'purchases',
   'profit',
   'campaigns',
   'withdrawals',

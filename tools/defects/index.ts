@@ -28,6 +28,7 @@ import { PLAYER } from './player.ts'
 import { POSTS } from './posts.ts'
 import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
+import { PROFILES } from './profiles.ts'
 import { PROFIT } from './profit.ts'
 import { REPORTED } from './reports.ts'
 import { REVIEWS } from './reviews.ts'
@@ -54,6 +55,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'two-factor': TWO_FACTOR,
   passkeys: PASSKEYS,
   posts: POSTS,
+  profiles: PROFILES,
   lists: LISTS,
   explore: EXPLORE,
   chats: CHATS,

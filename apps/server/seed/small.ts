@@ -22,6 +22,7 @@ import { planReports } from './demo/reports.ts'
 import { Stage } from './demo/stage.ts'
 import { Story } from './demo/story.ts'
 import { planTickets } from './demo/tickets.ts'
+import { planVaults, VAULT_ART } from './demo/vaults.ts'
 import { Random } from './random.ts'
 
 /** Who can log in to the demo at once. */
@@ -75,6 +76,7 @@ export async function seedSmall(services: Services): Promise<void> {
       new Story(stage, art, random, playerOf).plan()
       planReports(stage, playerOf)
       planPerformers(stage, playerOf)
+      planVaults(stage, art, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.
       await sql`analyze outbox`.execute(tx.db)
       await stage.play(() => drain(tx))
@@ -98,6 +100,7 @@ function artNeeded() {
   const posted = [
     ...CREATORS.flatMap(creator => creator.posts.toReversed()).flatMap(({ art = [] }) => art),
     ...Object.values<DemoFilm>(FILMS).flatMap(({ poster }) => poster ?? []),
+    ...VAULT_ART,
     ...CHATS.flatMap(chat => chat.lines).flatMap(([, , , art = []]) => art),
   ]
   const each = (purpose: ArtUse, names: Iterable<ArtName>) =>

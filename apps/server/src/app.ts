@@ -32,6 +32,7 @@ import { postsModule } from './modules/posts/index.ts'
 import { preferencesModule } from './modules/preferences/index.ts'
 import { profilesModule } from './modules/profiles/index.ts'
 import { profitModule } from './modules/profit/index.ts'
+import { purchasesModule } from './modules/purchases/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
@@ -100,6 +101,7 @@ const MODULES: readonly Module[] = [
   moderationModule,
   messagesModule,
   exploreModule,
+  purchasesModule,
   profitModule,
   campaignsModule,
   helpModule,

@@ -217,6 +217,7 @@ export const RESERVED_SEGMENTS = [
   'post',
   'privacy',
   'privacy-page',
+  'purchases',
   'readyz',
   'realtime',
   'robots.txt',

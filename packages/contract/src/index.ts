@@ -23,6 +23,7 @@ import { posts } from './posts.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
+import { purchases } from './purchases.ts'
 import { relationships } from './relationships.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
@@ -63,6 +64,7 @@ export const routes = {
   ...comments,
   ...mentions,
   ...vaults,
+  ...purchases,
   ...reports,
   ...messages,
   ...explore,
@@ -170,6 +172,7 @@ export {
   preferences,
   profiles,
   profit,
+  purchases,
   relationsDesk,
   relationships,
   reports,

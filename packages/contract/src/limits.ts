@@ -47,6 +47,9 @@ export const VAULT = {
   maxFiles: 1_000,
   maxAdded: 50,
 } as const
+/** Kinds of things that a fan buys and keeps, in the order in which they are offered. */
+export const PURCHASE_KINDS = ['post', 'vault'] as const
+export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
 /** How the vaults of a creator can be narrowed. */
 export const VAULT_FILTERS = ['all', 'sale', 'included', 'withdrawn'] as const
 export type VaultFilter = (typeof VAULT_FILTERS)[number]

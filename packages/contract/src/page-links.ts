@@ -46,6 +46,3 @@ export function withScheme(typed: string): string {
     ? address
     : `https://${address}`
 }
-
-/** What is shown beside the label of a link: where it really leads. */
-export const hostOf = (url: string): string => parse(url)?.host.replace(/^www\./, '') ?? ''

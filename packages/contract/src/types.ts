@@ -47,6 +47,7 @@ export type {
   TabCounts,
 } from './profiles.ts'
 export type { ProfitSummary } from './profit.ts'
+export type { Purchase, PurchasedFrom } from './purchases.ts'
 export type { QueueFilter, QueueName } from './queues.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'
 export type { BlockedCountries, Relation } from './relationships.ts'

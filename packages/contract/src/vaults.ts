@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { zip } from './answers.ts'
 import { MEDIA_KINDS, VAULT, VAULT_FILTERS } from './limits.ts'
+import { PreviewQuery } from './profiles.ts'
 import { route } from './route.ts'
 import {
   Amount,
@@ -142,6 +143,16 @@ export const vaults = {
     query: PageQuery.extend({ filter: z.enum(VAULT_FILTERS).default('all') }),
     answer: page(Vault),
     errors: ['USER_NOT_FOUND'],
+  }),
+  previewVaults: route({
+    method: 'GET',
+    path: '/v1/profile/preview/vaults',
+    summary: 'My vaults as they answer to somebody else, by the same rules',
+    access: 'creator',
+    query: PageQuery.extend(PreviewQuery.shape),
+    answer: page(Vault),
+    errors: ['USER_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
   }),
   getVault: route({
     method: 'GET',

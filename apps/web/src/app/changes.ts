@@ -72,7 +72,9 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'post.unlocked': async ({ post }) => {
     await decided(client, `post:${post}`)
     const isNews = !takeNoted(client, `post.unlocked ${post}`)
-    if (isNews && find(client, 'post', post)) await refreshPost(client, post)
+    if (!isNews) return
+    changed(client, 'purchases')
+    if (find(client, 'post', post)) await refreshPost(client, post)
   },
   'vault.changed': async ({ vault }) => {
     await decided(client, `vault:${vault}`)

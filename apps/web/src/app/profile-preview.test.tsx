@@ -32,7 +32,7 @@ const render = (address: string, previewProfile: () => Promise<Profile>) => {
   window.history.replaceState(null, '', address)
   pressed.mockClear()
   return show(<ProfilePreview username="ines">{() => <Inside />}</ProfilePreview>, {
-    texts: ['profile'],
+    texts: ['profile', 'preview'],
     api: { previewProfile },
   })
 }

@@ -8,7 +8,7 @@ import { addressWith } from '#features/profiles/post-filter.ts'
 import { ProfileSkeleton } from '#features/profiles/profile-skeleton.tsx'
 import { countryOptions } from '#lib/countries.ts'
 import { isError } from '#lib/errors.ts'
-import { useLocale, useT } from '#lib/i18n.ts'
+import { useAreas, useLocale, useT } from '#lib/i18n.ts'
 import { type Page, PageContext, useFormat, usePage, useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { useLocation, useNavigate, useSearchParams } from '#lib/router.tsx'
@@ -27,8 +27,14 @@ interface PreviewProps {
   children: (profile: Profile, looking: Looking) => ReactNode
 }
 
+const AREAS = ['preview'] as const
+
 /** The own page as somebody else gets it from the server, below a bar that says as whom. Nothing can be done on it. */
-export function ProfilePreview({ username, children }: PreviewProps) {
+export function ProfilePreview(props: PreviewProps) {
+  return useAreas(AREAS) ? <Preview {...props} /> : <ProfileSkeleton />
+}
+
+function Preview({ username, children }: PreviewProps) {
   const t = useT()
   const format = useFormat()
   const looking = lookingOf(useSearchParams())
@@ -42,11 +48,11 @@ export function ProfilePreview({ username, children }: PreviewProps) {
       {isError(error, 'USER_NOT_FOUND') ? (
         <div className="page pt-10">
           <Empty
-            title={t('profile.seenHidden', { country: format.country(looking.country ?? '') })}
-            text={t('profile.seenHiddenText')}
+            title={t('preview.hidden', { country: format.country(looking.country ?? '') })}
+            text={t('preview.hiddenText')}
             action={
               <ButtonLink to="/settings/security/block-countries" look="solid">
-                {t('profile.seenCountries')}
+                {t('preview.countries')}
               </ButtonLink>
             }
           />
@@ -75,26 +81,26 @@ function Bar({ username, looking: { as, country = '' } }: { username: string; lo
   const look = (change: Readonly<Record<string, string | null>>) =>
     navigate(addressWith(pathname, search, change), { replace: true })
   return (
-    <section aria-label={t('profile.seenAs')} className="preview-bar">
+    <section aria-label={t('preview.title')} className="preview-bar">
       <p className="preview-title" aria-hidden="true">
-        {t('profile.seenAs')}
+        {t('preview.title')}
       </p>
       <Segmented<PreviewViewer>
-        legend={t('profile.seenAs')}
+        legend={t('preview.title')}
         hideLegend
         value={as}
         onChange={next => look({ as: next })}
-        options={PREVIEW_VIEWERS.map(value => ({ value, text: t(`profile.seenAs.${value}`) }))}
+        options={PREVIEW_VIEWERS.map(value => ({ value, text: t(`preview.as.${value}`) }))}
       />
       <Select
-        label={t('profile.seenFrom')}
+        label={t('preview.from')}
         hideLabel
         className="preview-country"
         value={country}
         onChange={event => look({ country: event.target.value || null })}
-        options={[{ value: '', text: t('profile.seenAnywhere') }, ...countries]}
+        options={[{ value: '', text: t('preview.anywhere') }, ...countries]}
       />
-      <IconLink icon={LeaveIcon} label={t('profile.seenLeave')} to={`/${username}`} replace look="well" />
+      <IconLink icon={LeaveIcon} label={t('preview.leave')} to={`/${username}`} replace look="well" />
     </section>
   )
 }
@@ -120,7 +126,7 @@ function Still({ children }: { children: ReactNode }) {
   const refuse = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    toast.info(t('profile.seenOnly'))
+    toast.info(t('preview.only'))
   }
   return (
     <div

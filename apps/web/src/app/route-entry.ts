@@ -19,6 +19,7 @@ export type RoleText = PlainId | Record<User['type'], PlainId>
 export type MenuIcon =
   | 'at'
   | 'bell'
+  | 'bag-simple'
   | 'bookmark-simple'
   | 'chart-bar'
   | 'chat-circle'

@@ -48,6 +48,19 @@ export const ROUTES: readonly RouteEntry[] = [
     },
   },
   {
+    path: '/purchases',
+    name: 'purchases',
+    access: 'fan',
+    frame: 'page',
+    texts: ['purchases'],
+    title: 'purchases.title',
+    above: '/home',
+    menus: {
+      rail: { order: 2.7, icon: 'bag-simple', text: 'shell.purchases' },
+      settings: { group: 'shell.groupGeneral', order: 8.7, icon: 'bag-simple', text: 'shell.purchases' },
+    },
+  },
+  {
     path: '/explore',
     name: 'explore',
     access: 'public',

@@ -196,12 +196,18 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listReplies: { requested: ({ params }) => [`comments:${params.post}`] },
 
   listVaults: { requested: ({ params }) => [`vaults:${params.username}`], is: 'vault' },
+  previewVaults: { requested: () => ['own-page'] },
   getVault: {
     requested: ({ params }) => [`vault:${params.vault}`],
     is: 'vault',
     mentions: ({ creator }) => [`vaults:${creator.username}`],
   },
   listVaultFiles: { requested: ({ params }) => [`vault:${params.vault}`] },
+  listPurchases: {
+    requested: () => ['purchases'],
+    mentions: ({ kind, thing }) => (kind === 'vault' && thing ? [`vault:${thing.id}`] : []),
+  },
+  getPurchaseFigures: { requested: () => ['purchases'] },
   getVaultFigures: { requested: () => ['own-vaults', 'balance'] },
   getVaultStatistics: { requested: ({ params }) => [`vault:${params.vault}`, 'balance'] },
 

@@ -1794,6 +1794,17 @@ export interface Messages {
   'preferences.motionDetail': undefined
   'preferences.saver': undefined
   'preferences.saverDetail': undefined
+  'preview.anywhere': undefined
+  'preview.as.follower': undefined
+  'preview.as.guest': undefined
+  'preview.as.subscriber': undefined
+  'preview.countries': undefined
+  'preview.from': undefined
+  'preview.hidden': { country: string | number }
+  'preview.hiddenText': undefined
+  'preview.leave': undefined
+  'preview.only': undefined
+  'preview.title': undefined
   'profile.activeUntil': { date: string | number }
   'profile.asGrid': undefined
   'profile.asList': undefined
@@ -1915,17 +1926,6 @@ export interface Messages {
   'profile.saving': { percent: string | number }
   'profile.search': undefined
   'profile.searchPosts': undefined
-  'profile.seenAnywhere': undefined
-  'profile.seenAs': undefined
-  'profile.seenAs.follower': undefined
-  'profile.seenAs.guest': undefined
-  'profile.seenAs.subscriber': undefined
-  'profile.seenCountries': undefined
-  'profile.seenFrom': undefined
-  'profile.seenHidden': { country: string | number }
-  'profile.seenHiddenText': undefined
-  'profile.seenLeave': undefined
-  'profile.seenOnly': undefined
   'profile.share': undefined
   'profile.skinColor.brown': undefined
   'profile.skinColor.dark': undefined
@@ -1947,6 +1947,7 @@ export interface Messages {
   'profile.tabs': undefined
   'profile.unblocked': undefined
   'profile.undo': undefined
+  'profile.vaults': { count: number; shown: string | number }
   'profile.viewAs': undefined
   'profile.welcome': undefined
   'profile.willEnd': { date: string | number }
@@ -2098,6 +2099,29 @@ export interface Messages {
   'publish.when': undefined
   'publish.youReceive': { amount: string | number }
   'publish.zone': { zone: string | number }
+  'purchases.all': undefined
+  'purchases.clear': undefined
+  'purchases.closed': undefined
+  'purchases.closedText': undefined
+  'purchases.everybody': undefined
+  'purchases.gone': undefined
+  'purchases.kinds': undefined
+  'purchases.lead': { count: number }
+  'purchases.leadEmpty': undefined
+  'purchases.many.post': undefined
+  'purchases.many.vault': undefined
+  'purchases.newFiles': { count: number }
+  'purchases.none': undefined
+  'purchases.noneText': undefined
+  'purchases.nothingFound': undefined
+  'purchases.one.post': undefined
+  'purchases.one.vault': undefined
+  'purchases.people': undefined
+  'purchases.search': undefined
+  'purchases.seeAll': undefined
+  'purchases.summary': { amount: string | number; count: number; month: string | number }
+  'purchases.title': undefined
+  'purchases.when': { date: string | number; price: string | number }
   'reference.answer': undefined
   'reference.body': undefined
   'reference.contents': undefined
@@ -2308,6 +2332,7 @@ export interface Messages {
   'shell.profile': undefined
   'shell.profit': undefined
   'shell.publish': undefined
+  'shell.purchases': undefined
   'shell.recharge': undefined
   'shell.rechargeShort': undefined
   'shell.security': undefined

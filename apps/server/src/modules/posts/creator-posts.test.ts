@@ -147,7 +147,7 @@ describe('the posts of a creator', () => {
       insert into post (id, creator_id, client_id, body, audience, included, published_at)
       select gen_random_uuid(), creator_id, gen_random_uuid(), body || n, audience, included,
         published_at - n * interval '1 second'
-      from post, generate_series(1, 1200) as n where id = $1`
+      from post, generate_series(1, 5100) as n where id = $1`
     await t.app.pool.query(clone, [first.id])
     await t.app.pool.query(
       `insert into post_count (post_id) select id from post where creator_id = $1 on conflict do nothing`,
@@ -166,7 +166,17 @@ describe('the posts of a creator', () => {
       cursor = next
     }
     expect(seen.size).toBe(300)
-    const rare = await t.call('GET', '/v1/users/oleaje/posts?q=olas1199')
-    expect((rare.json().items as Post[]).map(({ text }) => text)).toEqual(['Olas y más olas1199'])
+    const textsWith = async (term: string) => {
+      const answer = await t.call('GET', `/v1/users/oleaje/posts?q=${term}`)
+      return (answer.json().items as Post[]).map(({ text }) => text)
+    }
+    expect(await textsWith('olas4999')).toEqual(['Olas y más olas4999'])
+    // what is too short for the index is looked for in the newest alone
+    await t.app.pool.query(
+      `update post set body = 'Zq y zqa' where creator_id = $1 and body in ('Olas y más olas5099', 'Olas y más olas9')`,
+      [busy.user.id],
+    )
+    expect(await textsWith('zq')).toHaveLength(1)
+    expect(await textsWith('zqa')).toHaveLength(2)
   })
 })

@@ -166,7 +166,7 @@ export const isUnlocked = (subscribed: RawBuilder<boolean>) => sql<boolean>`(
   or (${subscribed} and (post.audience = 'subscribers' or (post.audience = 'paid' and post.included)))
   or (post.audience = 'paid' and exists (
     select from post_goal where post_goal.post_id = post.id and reached_at is not null))
-  or ${BOUGHT})`
+  or (${VIEWER} is not null and ${BOUGHT}))`
 
 /** A post and its creator, for one viewer. */
 export interface SeenPost {
@@ -247,4 +247,9 @@ export async function holdPost(
   id: string,
 ): Promise<SeenPost | undefined> {
   return inOrder(viewer, [id], await selectPostsHeld(db, valuesOf(viewer, [id])))[0]
+}
+
+/** What a post of this id is called among other things: its text, which everybody who has bought it may read. */
+export function titleOfPost(id: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`(select post.body from post where post.id = ${id})`
 }

@@ -13,6 +13,8 @@ export { addFiles } from './commands/add-files.ts'
 export { createVault } from './commands/create-vault.ts'
 export { unlockVault } from './commands/unlock-vault.ts'
 export { updateVault } from './commands/update-vault.ts'
+export { vaultsOf } from './queries/vaults-of.ts'
+export { titleOfVault } from './vaults.access.ts'
 export { listBuyers, tellsBuyers } from './vaults.repository.ts'
 
 export const vaultsModule: Module = {

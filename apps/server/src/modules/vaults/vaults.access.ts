@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
@@ -138,4 +138,9 @@ export async function holdVault(
   id: string,
 ): Promise<SeenVault | undefined> {
   return inOrder(viewer, [id], await selectVaultsHeld(db, valuesOf(viewer, [id])))[0]
+}
+
+/** What a vault of this id is called. */
+export function titleOfVault(id: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`(select vault.title from vault where vault.id = ${id})`
 }

@@ -17,10 +17,12 @@ import { getVaultFigures, getVaultStatistics } from './queries/get-figures.ts'
 import { getVault } from './queries/get-vault.ts'
 import { listVaultFiles } from './queries/list-vault-files.ts'
 import { listVaults } from './queries/list-vaults.ts'
+import { previewVaults } from './queries/preview-vaults.ts'
 import { readArchive } from './queries/read-archive.ts'
 
 export function vaultsRoutes(http: HttpApp): void {
   http.handle(routes.listVaults, (ctx, { params, query }) => listVaults(ctx, { ...params, ...query }))
+  http.handle(routes.previewVaults, (ctx, { query }) => previewVaults(ctx, query))
   http.handle(routes.getVaultFigures, getVaultFigures)
   http.handle(routes.getVault, (ctx, { params }) => getVault(ctx, params))
   http.handle(routes.listVaultFiles, (ctx, { params, query }) => listVaultFiles(ctx, { ...params, ...query }))

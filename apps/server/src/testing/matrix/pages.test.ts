@@ -58,9 +58,12 @@ const WALKS = [
   'listFeed?source=following',
   'listFeed?source=subscriptions',
   'listCreatorPosts',
+  'listPurchases',
+  'listPurchases?kind=post',
   'listVaults',
   'listVaults?filter=sale',
   'listVaultFiles',
+  'previewVaults?as=guest',
   'listCreatorPosts?kind=photo',
   'listCreatorPosts?audience=everyone&kind=text',
   'listCreatorPosts?q=CALÁ',
@@ -334,6 +337,7 @@ beforeAll(async () => {
   for (let n = 1; n < MANY; n++) await createVault(t, star, n < 3 ? { price: null } : {})
   walk('listVaults', reader, `/v1/users/${star.user.username}/vaults`, MANY)
   walk('listVaults?filter=sale', reader, `/v1/users/${star.user.username}/vaults`, MANY - 2)
+  walk('previewVaults?as=guest', star, '/v1/profile/preview/vaults', MANY)
   walk('listVaultFiles', star, `/v1/vaults/${vault.id}/files`, MANY)
   const keeper = await createKeeper(t, MANY)
   walk('listOwnPosts?state=scheduled', keeper.actor, '/v1/posts', MANY)
@@ -364,6 +368,8 @@ beforeAll(async () => {
   walk('listSubscribers?status=expired', star, '/v1/subscribers', formerPatrons.length)
   walk('listSubscribers?search=patron', star, '/v1/subscribers', MANY)
   walk('listRecharges', buyer, '/v1/recharges', 5)
+  walk('listPurchases', buyer, '/v1/purchases', 5)
+  walk('listPurchases?kind=post', buyer, '/v1/purchases', 5)
   walk('listTransactions', buyer, '/v1/transactions', 10)
   walk('listTransactions?group=recharge', buyer, '/v1/transactions', 5)
   walk('listTransactions?group=purchase', buyer, '/v1/transactions', 5)

@@ -12,6 +12,17 @@ export const VAULT_OPERATIONS: readonly Operation[] = [
     status: 200,
     except: hidden,
   },
+  { route: 'listPurchases', request: () => ({ method: 'GET', path: '/v1/purchases' }), status: 200 },
+  {
+    route: 'getPurchaseFigures',
+    request: () => ({ method: 'GET', path: '/v1/purchases/figures' }),
+    status: 200,
+  },
+  {
+    route: 'previewVaults',
+    request: () => ({ method: 'GET', path: '/v1/profile/preview/vaults?as=guest' }),
+    status: 200,
+  },
   {
     route: 'getVault',
     on: 'for sale',

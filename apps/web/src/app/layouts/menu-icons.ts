@@ -1,5 +1,7 @@
 import At from 'icon:at'
 import AtFill from 'icon:at-fill'
+import Bag from 'icon:bag-simple'
+import BagFill from 'icon:bag-simple-fill'
 import Bell from 'icon:bell'
 import BellFill from 'icon:bell-fill'
 import Bookmark from 'icon:bookmark-simple'
@@ -47,6 +49,7 @@ import type { MenuIcon } from '../route-entry.ts'
 export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> = {
   at: [At, AtFill],
   bell: [Bell, BellFill],
+  'bag-simple': [Bag, BagFill],
   'bookmark-simple': [Bookmark, BookmarkFill],
   'chart-bar': [ChartBar, ChartBarFill],
   'chat-circle': [ChatCircle, ChatCircleFill],

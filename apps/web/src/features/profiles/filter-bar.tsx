@@ -1,18 +1,17 @@
 import SearchIcon from 'icon:magnifying-glass'
 import ListIcon from 'icon:rows'
 import GridIcon from 'icon:squares-four'
-import { POST_KINDS } from '@calina/contract/limits'
 import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { createPart } from '#lib/part.ts'
 import { useLocation, useSearchParams } from '#lib/router.tsx'
 import { IconButton, IconLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { addressWith, filterOf, isList } from './post-filter.ts'
+import { addressWith, filterOf, isList, KINDS } from './post-filter.ts'
 
 const search = createPart(async () => (await import('./post-search.tsx')).PostSearch)
 
-const ALL = [null, ...POST_KINDS] as const
+const ALL = [null, ...KINDS] as const
 
 /** Which posts are shown, and how: links, so that the way back remembers them. */
 export function FilterBar({ hasViews }: { hasViews: boolean }) {

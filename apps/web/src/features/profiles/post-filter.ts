@@ -1,6 +1,9 @@
-import { POST_KINDS, type PostKind } from '@calina/contract/limits'
+import type { PostKind } from '@calina/contract/limits'
 import type { Post } from '@calina/contract/types'
 
+// of the contract only types: its lists would come with the first files of a page
+/** In the order in which they are offered. */
+export const KINDS = ['photo', 'video', 'sound', 'text'] as const satisfies readonly PostKind[]
 const AUDIENCES = ['everyone', 'subscribers', 'paid'] as const satisfies readonly Post['audience'][]
 
 /** What a list of posts is narrowed to, as an address says it. */
@@ -14,7 +17,7 @@ const MAX_TERM = 100
 
 /** What an address narrows the posts of a page to; what it says that cannot be asked for is left out. */
 export function filterOf(search: URLSearchParams): PostFilter {
-  const kind = POST_KINDS.find(each => each === search.get('kind'))
+  const kind = KINDS.find(each => each === search.get('kind'))
   const audience = AUDIENCES.find(each => each === search.get('audience'))
   const q = search.get('q')?.trim().slice(0, MAX_TERM)
   return { ...(kind && { kind }), ...(audience && { audience }), ...(q && { q }) }

@@ -85,6 +85,15 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
               { shown: format.count(counts.posts), count: counts.posts },
             )}
           </li>
+          {counts.vaults > 0 && (
+            <li>
+              {t.rich(
+                'profile.vaults',
+                { b: strong },
+                { shown: format.count(counts.vaults), count: counts.vaults },
+              )}
+            </li>
+          )}
           <li>
             {t.rich(
               'profile.followers',

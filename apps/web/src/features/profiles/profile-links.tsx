@@ -1,7 +1,9 @@
 import LinkIcon from 'icon:link-simple'
-import { hostOf } from '@calina/contract/page-links'
 import type { Profile } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
+
+/** What is shown beside a label: where the link really leads. */
+const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '')
 
 /** Where else a creator is: each with the place it really leads to. */
 export function ProfileLinks({ profile: { links, user } }: { profile: Profile }) {

@@ -1,14 +1,13 @@
 import type { MediaItem, Playable } from '@calina/contract/types'
-import { Picture } from '#components/media/photo.tsx'
+import { VideoPlace } from '#components/media/player/video-place.tsx'
 import { useT } from '#lib/i18n.ts'
-import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { ratioOf } from '#lib/pictures.ts'
-
-const code = lazyCode(() => import('#components/media/player/video-place.tsx'))
 
 const SIZES = '(min-width: 480px) 420px, 100vw'
 /** Shapes that its place may take: width divided by height. */
 const [TALLEST, WIDEST] = [3 / 4, 16 / 9]
+/** Up to this part of a side may be cut away without anything being lost. */
+const TRIFLE = 0.03
 
 interface WelcomePlaceProps {
   video: MediaItem
@@ -16,10 +15,9 @@ interface WelcomePlaceProps {
   renew: () => Promise<Playable | undefined>
 }
 
-/** The video of a page: its picture at once, and with the code of what plays a button on it. */
+/** The video of a page: a picture with a button. What plays it comes with the press. */
 export function WelcomePlace({ video, renew }: WelcomePlaceProps) {
   const t = useT()
-  const loaded = useLazyCode(code, true)
   const ratio = Math.min(WIDEST, Math.max(TALLEST, ratioOf(video)))
   return (
     <section
@@ -30,16 +28,12 @@ export function WelcomePlace({ video, renew }: WelcomePlaceProps) {
       <div className="photo">
         <svg className="photo-shape" viewBox={`0 0 ${Math.round(ratio * 1000)} 1000`} aria-hidden="true" />
         <div className="absolute inset-0">
-          {loaded ? (
-            <loaded.VideoPlace
-              media={video}
-              sizes={SIZES}
-              whole={Math.abs(ratioOf(video) / ratio - 1) > 0.03}
-              renew={renew}
-            />
-          ) : (
-            <Picture media={video} sizes={SIZES} className="h-full w-full object-cover" />
-          )}
+          <VideoPlace
+            media={video}
+            sizes={SIZES}
+            whole={Math.abs(ratioOf(video) / ratio - 1) > TRIFLE}
+            renew={renew}
+          />
         </div>
       </div>
     </section>

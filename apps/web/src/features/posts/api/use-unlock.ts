@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { type Purchase, usePurchase } from '#lib/purchase.ts'
-import { noteEvent } from '#lib/things.ts'
+import { changed, noteEvent } from '#lib/things.ts'
 import { toast } from '#ui/toasts.tsx'
 import { contentsOf } from '../labels.ts'
 import { usePostPath } from '../post-place.ts'
@@ -31,6 +31,7 @@ export function useUnlock(post: Post, price: Money): Purchase {
       },
       show: opened => {
         putPost(client, opened)
+        changed(client, 'purchases')
         noteEvent(client, `post.unlocked ${opened.id}`)
       },
       read: async () => {

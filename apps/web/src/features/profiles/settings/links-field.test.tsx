@@ -44,7 +44,7 @@ test('links are ordered by buttons, which keep the focus, added and removed', as
   expect(labels()).toEqual(['Uno', 'Dos'])
   await person.click(screen.getByRole('button', { name: 'Quitar el enlace 1' }))
   expect(labels()).toEqual(['Dos'])
-  await person.click(screen.getByRole('button', { name: 'Añadir enlace' }))
+  await person.click(screen.getByRole('button', { name: 'Agregar enlace' }))
   await person.type(within(row(2)).getByRole('textbox', { name: 'Nombre' }), 'Tres')
   await person.type(within(row(2)).getByRole('textbox', { name: 'Dirección' }), 'tres.example')
   await person.click(screen.getByRole('button', { name: /^Guardar/ }))
@@ -69,6 +69,6 @@ test('what is wrong with a link is said at its field, and nothing is sent', asyn
 
 test('no more than eight are offered', async () => {
   const person = await render()
-  for (let n = 3; n <= 8; n++) await person.click(screen.getByRole('button', { name: 'Añadir enlace' }))
-  expect(screen.queryByRole('button', { name: 'Añadir enlace' })).toBeNull()
+  for (let n = 3; n <= 8; n++) await person.click(screen.getByRole('button', { name: 'Agregar enlace' }))
+  expect(screen.queryByRole('button', { name: 'Agregar enlace' })).toBeNull()
 })

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Corner, PhotoChip, Picture } from '#components/media/photo.tsx'
 import { useViewer } from '#components/media/viewer/use-viewer.ts'
-import { ViewerMark } from '#components/media/viewer-mark.tsx'
 import { useT } from '#lib/i18n.ts'
 import { lazyCode } from '#lib/lazy-code.ts'
 import { InfiniteList } from '#ui/infinite-list.tsx'
@@ -51,7 +50,6 @@ export function VaultPhotos({ vault }: { vault: Vault }) {
               }}
             >
               <Picture media={file.media} sizes="(min-width: 1120px) 240px, 33vw" />
-              <ViewerMark media={file.media} />
               {file.isNew && (
                 <Corner at="bl">
                   <PhotoChip small>{t('vaults.new')}</PhotoChip>

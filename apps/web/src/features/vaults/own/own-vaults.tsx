@@ -39,7 +39,7 @@ export function OwnVaults() {
     <div className="page pt-5 md:pt-9 vaults-own">
       <header className="flex flex-wrap items-start justify-between gap-4 pb-6">
         <div className="min-w-0">
-          <h1 className="type-display">{t('vaults.own')}</h1>
+          <h1 className="type-title">{t('vaults.own')}</h1>
           <p className="mt-2 text-ink-2">{t('vaults.ownLead')}</p>
         </div>
         <Button look="solid" icon={AddIcon} onClick={() => setCreating(true)}>

@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/module.ts'
+import { purchasesRoutes } from './purchases.routes.ts'
+
+export const purchasesModule: Module = { name: 'purchases', routes: purchasesRoutes }

@@ -1,0 +1,47 @@
+import type { PurchaseKind } from '@calina/contract'
+import type { Purchase } from '@calina/contract/types'
+import type { Context } from '../../platform/context.ts'
+import { postsOf } from '../posts/index.ts'
+import { vaultsOf } from '../vaults/index.ts'
+
+type Thing = NonNullable<Purchase['thing']>
+
+/** Characters of a post that stand for its title. */
+const TITLE_LENGTH = 80
+
+/** The things of each kind as the caller may see them now, by their ids; what they may not is absent. */
+const THINGS: Readonly<
+  Record<PurchaseKind, (ctx: Context, ids: readonly string[]) => Promise<Map<string, Thing>>>
+> = {
+  post: async (ctx, ids) =>
+    new Map(
+      (await postsOf(ctx, ids)).map(({ id, text, media, photos, videos, sounds, duration }) => [
+        id,
+        {
+          ...{ id, photos, videos, sounds, duration, documents: 0, newFiles: 0 },
+          title: (text.split('\n', 1)[0] ?? '').slice(0, TITLE_LENGTH),
+          cover: media[0] ?? null,
+        },
+      ]),
+    ),
+  vault: async (ctx, ids) =>
+    new Map(
+      (await vaultsOf(ctx, ids)).map(vault => {
+        const { id, title, cover, photos, videos, sounds, documents, duration, newFiles } = vault
+        return [id, { id, title, cover, photos, videos, sounds, documents, duration, newFiles }]
+      }),
+    ),
+}
+
+/** What was bought, as the caller may see it now, by kind and id. */
+export async function thingsOf(
+  ctx: Context,
+  bought: readonly { kind: PurchaseKind; subject_id: string }[],
+): Promise<(kind: PurchaseKind, id: string) => Thing | undefined> {
+  const found = new Map<PurchaseKind, Map<string, Thing>>()
+  for (const kind of new Set(bought.map(each => each.kind))) {
+    const ids = bought.flatMap(each => (each.kind === kind ? [each.subject_id] : []))
+    found.set(kind, await THINGS[kind](ctx, ids))
+  }
+  return (kind, id) => found.get(kind)?.get(id)
+}
