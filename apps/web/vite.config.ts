@@ -42,7 +42,7 @@ const nameOf = chunkNames({
   guests: GUEST_SCREENS.map(screen),
   entrances: ['landing', 'profile'].map(screen),
   groups: {
-    content: ['profile', 'post', 'tags', 'creators', 'explore'].map(screen),
+    content: ['profile', 'profile-vault', 'vault', 'post', 'tags', 'creators', 'explore'].map(screen),
     forms: ['login', 'signup'].map(screen),
     reading: ['help', 'developers', 'terms', 'privacy'].map(screen),
   },

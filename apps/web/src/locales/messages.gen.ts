@@ -770,6 +770,7 @@ export interface Messages {
   'explore.atLeast': { label: string | number; min: string | number }
   'explore.back': undefined
   'explore.between': { label: string | number; max: string | number; min: string | number }
+  'explore.byCreators': undefined
   'explore.byTag': undefined
   'explore.choice': { label: string | number; value: string | number }
   'explore.clear': undefined

@@ -24,7 +24,6 @@ export const CHOICES = {
   ethnicity: ETHNICITIES,
   orientation: ORIENTATIONS,
 } as const
-type Choice = keyof typeof CHOICES
 
 /** Numbers from one to another. */
 export const RANGES = {
@@ -42,7 +41,6 @@ export const PRICES = ['free', 'paid', 'subscribers'] as const
 
 export const COUNTRIES_OF = ['country', 'nationality'] as const
 export const ONLY = ['live', 'free', 'exclusive', 'verified'] as const
-type Only = (typeof ONLY)[number]
 
 /** What narrows the results, as the address has it: only what is allowed there. */
 export type Filters = Readonly<Record<string, string>>

@@ -8,8 +8,19 @@ import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { Select, TextField } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
+import { Link } from '#ui/link.tsx'
 import { type Draft, draftOf, filtersOf, type Problem } from '../filter-draft.ts'
-import { CHOICES, COUNTRIES_OF, type Filters, KINDS, ONLY, PRICES, type Range, type View } from '../view.ts'
+import {
+  CHOICES,
+  COUNTRIES_OF,
+  type Filters,
+  KINDS,
+  ONLY,
+  PRICES,
+  pathOf,
+  type Range,
+  type View,
+} from '../view.ts'
 
 interface FilterFormProps {
   view: View
@@ -63,6 +74,11 @@ function OfPosts({ draft, set }: Fields) {
       <One name="kind" legend={t('explore.kind')} values={KINDS} draft={draft} set={set} />
       <One name="price" legend={t('explore.access')} values={PRICES} draft={draft} set={set} />
       <Onlys names={['live']} draft={draft} set={set} />
+      <p className="filter-wide text-small">
+        <Link to={pathOf({ tab: 'creators' })} className="link">
+          {t('explore.byCreators')}
+        </Link>
+      </p>
     </div>
   )
 }
