@@ -46,6 +46,12 @@ const nameOf = chunkNames({
     forms: ['login', 'signup'].map(screen),
     reading: ['help', 'developers', 'terms', 'privacy'].map(screen),
   },
+  parts: [
+    ['content', ['profile', 'post', 'tags', 'creators'].map(screen)],
+    ['person', ['profile', 'profile-vault'].map(screen)],
+    ['discovery', ['explore', 'creators', 'tags', 'post'].map(screen)],
+    ['vaults', ['vault', 'profile-vault'].map(screen)],
+  ],
   opened: ['menu-popup', 'dialog-popup', 'toaster'].map(name => source(`components/ui/${name}.tsx`)),
   additions: namesIn('app/members').map(name => source(`app/members/${name}.tsx`)),
   members: [

@@ -38,6 +38,8 @@ interface Pages {
   entrances: readonly string[]
   /** Those among them that have much in common, by the name of their common file. */
   groups: Readonly<Record<string, readonly string[]>>
+  /** Some of a group that have more in common with each other than with the rest: its common file is without that. */
+  parts: readonly (readonly [name: string, files: readonly string[]])[]
   /** What every visitor may open on a screen: it must not bring the code of members with it. */
   opened: readonly string[]
   /** What only members use on those screens. */
@@ -62,6 +64,7 @@ export function chunkNames({
   guests,
   entrances,
   groups,
+  parts,
   opened,
   additions,
   members,
@@ -101,7 +104,7 @@ export function chunkNames({
     const common = sharedBy([...alone.map(closure), ...Object.values(groups).map(together)])
     give(inBoth(common, together(entrances)), 'main')
     give(common, 'fields')
-    for (const [name, files] of Object.entries(groups)) give(sharedBy(files.map(closure)), name)
+    for (const [name, files] of [...parts, ...Object.entries(groups)]) give(sharedBy(files.map(closure)), name)
     for (const file of guests) give(closure(file), pageName(file))
     const lent = together(opened)
     give(without(sharedBy([...members, ...additions].map(closure)), lent), 'inside')
