@@ -41,11 +41,13 @@ async function examplesOf(context: BrowserContext, token: string, partner: strin
   const { items } = await call(who, 'listCreatorPosts', { params: { username }, query: { limit: 50 } })
   const shown = items.filter(({ media, comments }) => media.length > 1 && comments > 0).slice(0, 1)
   const locked = items.filter(({ access }) => access.startsWith('locked')).slice(0, 1)
+  const vaults = await call(who, 'listVaults', { params: { username }, query: {} })
   const chats = await call(who, 'listChats', { query: {} })
   const thread = chats.items.filter(({ receiver }) => receiver.username === partner).slice(0, 1)
   return {
     ':username': [username],
     ':post': [...shown, ...locked].map(({ id }) => id),
+    ':vault': vaults.items.map(({ id }) => id),
     ':chat': thread.map(({ id }) => id),
   }
 }
@@ -59,10 +61,18 @@ test('axe finds nothing on the pages of a guest', async ({ page, request, watch 
   const posts = (['everyone', 'locked-subscription', 'locked-price'] as const).flatMap(
     kind => items.find(({ access }) => access === kind)?.id ?? [],
   )
+  const vaults = await call({ request }, 'listVaults', {
+    params: { username: DEMO.creator.username },
+    query: {},
+  })
   watch.expectStatus(404, '/no/hay/tal')
   // the link of a mail is opened without its token
   watch.expectStatus(400, '/api/v1/auth/token')
-  const examples = { ':username': [DEMO.creator.username], ':post': posts }
+  const examples = {
+    ':username': [DEMO.creator.username],
+    ':post': posts,
+    ':vault': vaults.items.map(({ id }) => id),
+  }
   const paths = [...addresses(isVisitedBy('guest'), examples), '/no/hay/tal']
   expect(await findings(page, paths)).toEqual([])
 })

@@ -45,7 +45,12 @@ async function publicPost(page: Page): Promise<string> {
 
 test('a guest’s page needs few files, and none of them before it can be painted', async ({ page }) => {
   const post = await publicPost(page)
-  const examples = { ':username': [username], ':post': [post] }
+  const vaults = await call(page, 'listVaults', { params: { username }, query: {} })
+  const examples = {
+    ':username': [username],
+    ':post': [post],
+    ':vault': vaults.items.slice(0, 1).map(({ id }) => id),
+  }
   for (const path of addresses(route => route.server === true && isOpenTo(route, 'guest'), examples)) {
     const requested = listen(page)
     await open(page, path)

@@ -13,6 +13,7 @@ import { publish } from './support/publishing.ts'
 import { turnOnTwoSteps } from './support/second-factor.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { createVault } from './support/vaults.ts'
 
 const WIDTHS = [320, 390, 1440]
 /** One word without a place to break it, as long as a pasted address. */
@@ -118,9 +119,16 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
   const stranger = await stretch(await join(await visit(), 'fan'), 'M'.repeat(49))
   await call(creator, 'block', { params: { username: stranger.username } }).catch(() => {})
 
+  // a locked one, and one that the fan has
+  const title = WORD.slice(0, 80)
+  const vaults = [
+    await createVault(creator, { title, description: WORD, price: 50_000, pictures: ['ines1'] }),
+    await createVault(creator, { title, description: WORD, pictures: ['ines2'] }),
+  ]
   const examples: Examples = {
     ':username': [creator.username],
     ':post': posts.map(({ id }) => id),
+    ':vault': vaults.map(({ id }) => id),
     ':chat': [chat],
     ...(await webhookExample(creator, PASSWORD)),
   }

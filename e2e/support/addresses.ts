@@ -61,11 +61,13 @@ export async function webhookExample(creator: Caller, password: string): Promise
 export async function demoExamples(who: Caller): Promise<Examples> {
   const { username } = DEMO.creator
   const posts = await call(who, 'listCreatorPosts', { params: { username }, query: {} })
+  const vaults = await call(who, 'listVaults', { params: { username }, query: {} })
   const chats = who.token === undefined ? undefined : await call(who, 'listChats', { query: {} })
   const user = who.token === undefined ? undefined : await call(who, 'getUser', {})
   return {
     ':username': [username],
     ':post': posts.items.slice(0, 1).map(({ id }) => id),
+    ':vault': vaults.items.slice(0, 1).map(({ id }) => id),
     // a guest is led to the login before anybody looks whether there is one
     ':user': [user?.user.id ?? crypto.randomUUID()],
     ':chat': chats ? chats.items.slice(0, 1).map(({ id }) => id) : [crypto.randomUUID()],

@@ -73,7 +73,11 @@ export function PersonHead({
           <Badges person={creator} />
         </span>
         <span className="block text-small text-ink-2 figures">
-          {t('purchases.summary', { count, month: format.month(since.slice(0, 7)), amount: format.price(spent) })}
+          {t('purchases.summary', {
+            count,
+            month: format.month(since.slice(0, 7)),
+            amount: format.price(spent),
+          })}
         </span>
       </span>
     </>
