@@ -19,7 +19,7 @@ test('a fan finds everything that they have bought, by person, kind and title', 
     price: 500,
     pictures: ['sea1'],
   })
-  const vault = await createVault(one, { title: 'Verano entero', price: 900, pictures: ['sea2', 'sea3'] })
+  const vault = await createVault(one, { title: 'Verano entero', price: 900, pictures: ['sea2', 'ines2'] })
   const other = await publish(two, { text: 'Puerto', audience: 'paid', price: 300, pictures: ['ines1'] })
   const fan = await joinFunded(context, 3000)
 
