@@ -26,7 +26,15 @@ const MENUS = {
   fan: [
     ...['Perfil', 'Seguridad'],
     ...['Recargar saldo', 'Transacciones'],
-    ...['Suscripciones', 'Siguiendo', 'Guardados', 'Bloqueados', 'Notificaciones', 'Apariencia e idioma'],
+    ...[
+      'Suscripciones',
+      'Siguiendo',
+      'Guardados',
+      'Compras',
+      'Bloqueados',
+      'Notificaciones',
+      'Apariencia e idioma',
+    ],
     ...['Ayuda', 'Para desarrolladores'],
   ],
   creator: [

@@ -35,6 +35,7 @@ const CLOSED = [
   '/pay/',
   '/home',
   '/bookmarks',
+  '/purchases',
   '/messages',
   '/notifications',
   '/settings',
