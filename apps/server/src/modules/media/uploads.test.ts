@@ -246,7 +246,7 @@ describe('refused uploads', () => {
       [0, { purpose: 'post' }],
       ['1e3', { purpose: 'post' }],
       ['-1', { purpose: 'post' }],
-      [10, { purpose: 'vault' }],
+      [10, { purpose: 'cellar' }],
       [10, { filename: 'cala.jpg' }],
     ] as const) {
       const answer = await client.begin(size, metadata)

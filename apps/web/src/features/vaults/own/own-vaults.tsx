@@ -5,6 +5,7 @@ import { VAULT_FILTERS, type VaultFilter } from '@calina/contract/limits'
 import type { VaultFigures } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
@@ -37,6 +38,7 @@ export function OwnVaults() {
   const [ordering, setOrdering] = useState(false)
   return (
     <div className="page pt-5 md:pt-9 vaults-own">
+      <Head title={t('vaults.own')} noIndex />
       <header className="flex flex-wrap items-start justify-between gap-4 pb-6">
         <div className="min-w-0">
           <h1 className="type-title">{t('vaults.own')}</h1>
