@@ -17,6 +17,8 @@ export function FollowButton({ username, following, size = 'medium' }: FollowBut
   const t = useT()
   const follow = useFollow(username)
   const [was, setWas] = useState<boolean>()
+  // something newer was read: what was pressed before counts no more, not even when it is as it was again
+  if (was !== undefined && was !== following) setWas(undefined)
   const { variables, isError } = follow
   const shown = was === following && variables !== undefined && !isError ? variables : following
   const icon = shown ? FollowingIcon : FollowIcon
