@@ -21,7 +21,7 @@ export function Suggestions({ creators, sizes }: SuggestionsProps) {
           <Link to={`/${creator.username}`} light grow className="block text-small leading-tight">
             <Window person={creator} width="fill" sizes={sizes} decorative className="mb-2" />
             <span className="flex items-center gap-1 font-semibold">
-              <span className="truncate">{firstName(creator.name)}</span>
+              <span className="min-w-0 wrap-anywhere">{firstName(creator.name)}</span>
               <Badges person={creator} />
             </span>
             <span className="block truncate text-ink-2">@{creator.username}</span>

@@ -13,7 +13,7 @@ export function SearchContentUser({ creator }: { creator: CreatorCard }) {
       <Window person={creator} width={36} decorative {...(creator.live && { live: 'open' })} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
-          <span className="truncate font-semibold">{creator.name}</span>
+          <span className="min-w-0 wrap-anywhere font-semibold">{creator.name}</span>
           <Badges person={creator} />
         </span>
         <span className="block truncate text-small text-ink-2">@{creator.username}</span>
