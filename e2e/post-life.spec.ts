@@ -46,6 +46,7 @@ test('a draft goes on on another device, and nothing that was written there is o
   await expect(page.getByText('Borrador guardado')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await open(page, '/post/drafts')
   await expect(page.getByRole('link', { name: 'Lo sigo en el tren' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Otra cosa' })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { as } from '../../testing/matrix/world.ts'
+import { as } from '../../testing/matrix/subjects.ts'
 import { setStaffRoles } from '../accounts/index.ts'
 import { createStaff } from './testing/colleagues.ts'
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { TEST_PASSWORD } from '../../testing/factories/accounts.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
-import { as } from '../../testing/matrix/world.ts'
+import { as } from '../../testing/matrix/subjects.ts'
 import { recordMails } from '../../testing/record-mails.ts'
 import { createStaff } from './testing/colleagues.ts'
 

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
-import { as } from '../../testing/matrix/world.ts'
+import { as } from '../../testing/matrix/subjects.ts'
 import { setStaffRoles } from '../accounts/index.ts'
 import { closeWithdrawal, holdSale, holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
 

@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@calina/contract'
 import { hiddenFromAllBut, type Operation } from './operation.ts'
-import { as, type World } from './world.ts'
+import { as } from './subjects.ts'
+import type { World } from './world.ts'
 
 let unique = 0
 

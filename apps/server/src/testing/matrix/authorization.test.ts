@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
-import { asSubject, createWorld, isGuest, SUBJECTS, type Subject, WORLD_ENV, type World } from './world.ts'
+import { isGuest, SUBJECTS, type Subject, WORLD_ENV } from './subjects.ts'
+import { asSubject, createWorld, type World } from './world.ts'
 
 /** Every operation for every subject in some relation to its owner: no cell may be wrong. */
 

@@ -5,8 +5,10 @@ import { loadMedia, openPage } from '../../modules/media/index.ts'
 import { SECOND } from '../../platform/clock.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { recordMails } from '../record-mails.ts'
+import { CANARY } from './canary.ts'
 import { OPERATIONS } from './operations.ts'
-import { as, asSubject, CANARY, createWorld, SUBJECTS, type Subject, WORLD_ENV, type World } from './world.ts'
+import { as, SUBJECTS, type Subject, WORLD_ENV } from './subjects.ts'
+import { asSubject, createWorld, type World } from './world.ts'
 
 /**
  * Every protected thing carries a canary. Every subject collects all that they can read, every file behind every link in

@@ -3,7 +3,7 @@ import { BOOKMARK_OPERATIONS } from './bookmark-operations.ts'
 import { hidden, hiddenFromAllBut, type Operation, seenByStaff } from './operation.ts'
 import { POLL_OPERATIONS } from './poll-operations.ts'
 import { POST_OPERATIONS } from './post-operations.ts'
-import { isGuest } from './world.ts'
+import { isGuest } from './subjects.ts'
 
 /** Of profiles to the operator's settings: what people show and say to each other. */
 export const CONTENT_OPERATIONS: readonly Operation[] = [

@@ -1,5 +1,6 @@
 import { type RouteName, STAFF_ROLES } from '@calina/contract'
-import { isGuest, SUBJECTS, type Subject, type World } from './world.ts'
+import { isGuest, SUBJECTS, type Subject } from './subjects.ts'
+import type { World } from './world.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

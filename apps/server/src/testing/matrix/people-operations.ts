@@ -1,5 +1,5 @@
 import { hidden, hiddenFromAllBut, type Operation } from './operation.ts'
-import { as } from './world.ts'
+import { as } from './subjects.ts'
 
 /** Of media to subscriptions: what belongs to people, their money, and what they are to each other. */
 export const PEOPLE_OPERATIONS: readonly Operation[] = [

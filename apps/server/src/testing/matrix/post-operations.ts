@@ -1,5 +1,6 @@
+import { CANARY } from './canary.ts'
 import { hidden, hiddenFromAllBut, type Operation } from './operation.ts'
-import { CANARY, OPEN_POLL } from './world.ts'
+import { OPEN_POLL } from './world.ts'
 
 const OWN_ACTS = {
   archive: { PUT: 'archivePost', DELETE: 'restorePost' },

@@ -10,8 +10,10 @@ import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { dumpOf, formsOf, tablesWith } from '../dump.ts'
 import { createSubmission, FACTS } from '../factories/documents.ts'
 import { drawPicture } from '../factories/media.ts'
+import { CANARY } from './canary.ts'
 import { OPERATIONS } from './operations.ts'
-import { as, asSubject, CANARY, createWorld, SUBJECTS, type Subject, WORLD_ENV, type World } from './world.ts'
+import { as, SUBJECTS, type Subject, WORLD_ENV } from './subjects.ts'
+import { asSubject, createWorld, type World } from './world.ts'
 
 /**
  * What is on a document, what staff see of it and what they write: before staff with the right, and nowhere else. Each call

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation } from './operation.ts'
-import { isGuest, type World } from './world.ts'
+import { isGuest } from './subjects.ts'
+import type { World } from './world.ts'
 
 const nobody = '018f0000-0000-7000-8000-000000000000'
 const item = randomUUID()

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { createApiToken } from '../factories/api-tokens.ts'
 import { OPERATIONS } from './operations.ts'
-import { createWorld, WORLD_ENV, type World } from './world.ts'
+import { WORLD_ENV } from './subjects.ts'
+import { createWorld, type World } from './world.ts'
 
 /** Every operation by a token of every scope: it may call what names its scope, and nothing else. */
 

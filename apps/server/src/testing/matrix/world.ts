@@ -7,51 +7,36 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { createApiToken } from '../factories/api-tokens.ts'
-import { createSubmission, FACTS } from '../factories/documents.ts'
 import { createMedia } from '../factories/media.ts'
 import { createChat, createMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPasskey } from '../factories/passkeys.ts'
 import { createPost } from '../factories/posts.ts'
-import { createVault } from '../factories/vaults.ts'
 import { createWebhook } from '../factories/webhooks.ts'
+import { CANARY } from './canary.ts'
+import {
+  ADDRESS_ABROAD,
+  as,
+  BLOCKED_COUNTRY,
+  type Guest,
+  isGuest,
+  type Method,
+  type Subject,
+} from './subjects.ts'
+import {
+  createCase,
+  createDocuments,
+  createPerformers,
+  createTicket,
+  createUnseen,
+  createVaults,
+} from './things.ts'
 
 declare module '../../platform/jobs/job-map.ts' {
   interface JobMap {
     'test.matrix': object
   }
 }
-
-/** Everyone in some relation to the owner of what is requested. */
-export const SUBJECTS = [
-  'guest',
-  'fan',
-  'follower',
-  'subscriber',
-  'former',
-  'buyer',
-  'otherCreator',
-  'owner',
-  'blocked',
-  'blocker',
-  // a subscriber, and a guest, in a country that the owner has blocked
-  'abroad',
-  'guestAbroad',
-  'suspended',
-  ...STAFF_ROLES,
-  // an administrator who proved who they are too long ago
-  'unproven',
-] as const
-export type Subject = (typeof SUBJECTS)[number]
-type Guest = 'guest' | 'guestAbroad'
-export const isGuest = (subject: Subject): subject is Guest =>
-  subject === 'guest' || subject === 'guestAbroad'
-
-/** The country that the owner has blocked, and an address in it. */
-const BLOCKED_COUNTRY = 'CO'
-const ADDRESS_ABROAD = '203.0.113.9'
-/** For `createTestApp`: where the addresses of subjects are. */
-export const WORLD_ENV = { GEOIP_NETWORKS: '203.0.113.0/24=CO' }
 
 /** One creator with something of everything, and a person in every relation to them. */
 export interface World {
@@ -113,29 +98,6 @@ export const OPEN_POLL: PollDraft = {
   multiple: false,
   endsAt: null,
 }
-
-export const CANARY = {
-  subscribersText: 'canary-text-for-subscribers',
-  subscribersAlt: 'canary-alt-for-subscribers',
-  pollQuestion: 'canary-question-of-a-poll',
-  pollAnswer: 'canary-answer-of-a-poll',
-  paidText: 'canary-text-of-what-is-paid',
-  paidAlt: 'canary-alt-of-what-is-paid',
-  formerText: 'canary-text-of-a-former-version',
-  draftText: 'canary-text-of-a-draft',
-  scheduledText: 'canary-text-of-a-scheduled-post',
-  archivedText: 'canary-text-of-an-archived-post',
-  vaultFile: 'canary-name-of-a-file-of-a-vault',
-  includedFile: 'canary-name-of-a-file-for-subscribers',
-  message: 'canary-message-of-a-chat',
-  fanCity: 'canary-city-of-the-subscriber',
-  performerName: 'canary-name-of-somebody-invited',
-  performerEmail: 'canary-address@invited.test',
-  reportNote: 'canary-note-of-a-reporter',
-  observation: 'canary-observation-of-a-document',
-  legalName: 'canary-name-on-a-document',
-  documentNumber: 'canary-number-of-a-document',
-} as const
 
 export async function createWorld(t: TestApp): Promise<World> {
   // before the first job opens the queues
@@ -281,135 +243,12 @@ function firstAnswer({ poll }: Post): string {
   return answer.id
 }
 
-/** One for sale, which the buyer has, one for subscribers, and one that nobody has. */
-async function createVaults(t: TestApp, { owner, buyer }: World['actors']): Promise<World['vaults']> {
-  const paid = await createVault(t, owner, {
-    price: 900,
-    files: [CANARY.vaultFile, 'Otra'],
-    picture: { width: 520, height: 640 },
-  })
-  const included = await createVault(t, owner, {
-    price: null,
-    files: [CANARY.includedFile],
-    picture: { width: 530, height: 640 },
-  })
-  const unsold = await createVault(t, owner)
-  await as(t, buyer, 'POST', `/v1/vaults/${paid.id}/unlock`, { price: 900 })
-  const { items } = (await as(t, owner, 'GET', `/v1/vaults/${paid.id}/files`)).json()
-  return {
-    paid: paid.id,
-    included: included.id,
-    unsold: unsold.id,
-    file: items[0].id,
-    fileName: CANARY.vaultFile,
-  }
-}
-
-/** What its creator alone sees. */
-async function createUnseen(
-  t: TestApp,
-  owner: TestActor,
-): Promise<Pick<World, 'draft' | 'scheduled' | 'archived' | 'collection'>> {
-  const draft = randomUUID()
-  const written = { audience: 'everyone', price: null, media: [] }
-  await as(t, owner, 'PUT', `/v1/drafts/${draft}`, {
-    ...written,
-    text: CANARY.draftText,
-    scheduledFor: null,
-    revision: 0,
-    device: randomUUID(),
-  })
-  const scheduled = await as(t, owner, 'POST', '/v1/posts', {
-    ...written,
-    clientId: randomUUID(),
-    text: CANARY.scheduledText,
-    scheduledFor: new Date(t.clock.now().getTime() + DAY).toISOString(),
-  })
-  const { id: archived } = await createPost(t, owner, { text: CANARY.archivedText })
-  await as(t, owner, 'PUT', `/v1/posts/${archived}/archive`)
-  const { id: collection } = (
-    await as(t, owner, 'POST', '/v1/bookmarks/collections', { name: 'Del dueño' })
-  ).json()
-  return { draft, scheduled: scheduled.json().id, archived, collection }
-}
-
-async function createPerformers(t: TestApp, { owner, follower }: World['actors']): Promise<string> {
-  const body = { name: CANARY.performerName, email: CANARY.performerEmail }
-  await as(t, owner, 'POST', '/v1/performers', body)
-  return (await as(t, owner, 'POST', '/v1/performers', { username: follower.user.username })).json().id
-}
-
-async function createTicket(t: TestApp, asker: TestActor): Promise<string> {
-  const answer = await as(t, asker, 'POST', '/v1/tickets', {
-    clientId: randomUUID(),
-    topic: 'money',
-    subject: 'Dos cargos',
-    text: 'Salen dos cargos.',
-    attachments: [],
-  })
-  return answer.json().id
-}
-
-async function createCase(
-  t: TestApp,
-  { fan, moderator }: World['actors'],
-  reported: string,
-): Promise<string> {
-  await as(t, fan, 'POST', `${reported}/reports`, { reason: 'spam', note: CANARY.reportNote })
-  const { items } = (await as(t, moderator, 'GET', '/v1/staff/queues/reports/items')).json()
-  const nothing = { measure: 'none', hide: false, block: false, rule: '', statement: '' }
-  const answer = await as(t, moderator, 'POST', `/v1/staff/reports/${items[0].id}/decision`, nothing)
-  if (answer.statusCode !== 200) throw new Error(`it was not decided: ${answer.body}`)
-  return answer.json().id
-}
-
-/** Documents of the owner, one of them rejected, and of another creator, approved. */
-async function createDocuments(
-  t: TestApp,
-  { owner, moderator }: World['actors'],
-): Promise<Pick<World, 'submission' | 'document' | 'documented'>> {
-  const decide = async (submission: string, body: object) => {
-    const answer = await as(t, moderator, 'POST', `/v1/staff/documents/${submission}/decision`, body)
-    if (answer.statusCode !== 200) throw new Error(`it was not decided: ${answer.body}`)
-  }
-  const submission = await createSubmission(t, owner)
-  const opened = await as(t, moderator, 'GET', `/v1/staff/documents/${submission}`)
-  const [, back] = opened.json().documents
-  const rejection = { document: back.id, reason: 'blurred', observation: CANARY.observation }
-  await decide(submission, { rejected: [rejection], facts: null })
-  const documented = await createCreator(t, { username: 'documented' })
-  await decide(await createSubmission(t, documented), {
-    rejected: [],
-    facts: { ...FACTS, legalName: CANARY.legalName, number: CANARY.documentNumber },
-  })
-  return { submission, document: back.id, documented: documented.user.id }
-}
-
 /** A fan who works for the operator, too. */
 async function createStaff(t: TestApp, username: string, role: StaffRole): Promise<TestActor> {
   const staff = await createFan(t, { username })
   await fund(t, staff, 10_000)
   await inTransaction(t.ctx(), tx => setStaffRoles(tx, staff.user.id, [role]))
   return staff
-}
-
-type Method = Parameters<TestApp['call']>[0]
-
-/** Calls as a person (or as a guest), with a key for what moves money. */
-export function as(
-  t: TestApp,
-  actor: TestActor | undefined,
-  method: Method,
-  path: string,
-  body?: unknown,
-  from?: string,
-) {
-  return t.call(method, path, {
-    ...(actor && { token: actor.token }),
-    ...(from !== undefined && { from }),
-    ...(body !== undefined && { body }),
-    headers: { 'idempotency-key': randomUUID() },
-  })
 }
 
 /** Calls as a subject of the world, from where they are. */

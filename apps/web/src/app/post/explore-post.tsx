@@ -26,7 +26,7 @@ import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import '#features/explore/explore.css'
+import '#features/explore/explore-post.css'
 
 /** What only members do with a post here. */
 export const member = lazyCode(() => import('../members/post.tsx'))

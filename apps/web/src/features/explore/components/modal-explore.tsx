@@ -1,5 +1,5 @@
 import '../../../styles/overlays.css'
-import '../explore.css'
+import '../explore-post.css'
 import PreviousIcon from 'icon:caret-left'
 import NextIcon from 'icon:caret-right'
 import CloseIcon from 'icon:x'

@@ -2,14 +2,16 @@ import CloseIcon from 'icon:x'
 import type { Post, User } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
 import { readDraft, writeDraft } from '#lib/draft.ts'
+import { explain } from '#lib/error-texts.ts'
 import { isError } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
-import { useT } from '#lib/i18n.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
 import { useSettings, useWriting } from '#lib/page.ts'
 import { hasWayBack, useNavigate } from '#lib/router.tsx'
 import { takeSharedPhotos } from '#lib/shared-photos.ts'
 import { holdReload } from '#lib/updates.ts'
 import { useUploads } from '#lib/use-uploads.ts'
+import { useWrite } from '#lib/write.ts'
 import { IconLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -68,6 +70,17 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
   const [discarding, setDiscarding] = useState(false)
   const publish = usePublish()
   const { items, restore } = uploads
+  const texts = useTexts()
+  // the question stands until the server has it: who leaves at once would find the draft again
+  const discard = useWrite({
+    mutationFn: () => sync.discard(),
+    onSuccess: () => {
+      for (const item of items) uploads.remove(item.key)
+      begin()
+    },
+    onError: async error => toast.error(await explain(error, texts)),
+    onSettled: () => setDiscarding(false),
+  })
   const form = useForm<PostDraft>({
     saved,
     send: async written => {
@@ -107,7 +120,7 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
     id: intent,
     body: dirty ? draftBody(draft, items, writing) : undefined,
     known,
-    paused: publish.isPending || publish.isSuccess,
+    paused: publish.isPending || publish.isSuccess || discard.isPending,
   })
   const { revision, synced } = sync
   // not before the photos of the last visit are back in the list, and no more once it is published
@@ -122,12 +135,6 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
   const begin = () => {
     form.reset(newDraft(writing, audience))
     setIntent(crypto.randomUUID())
-  }
-  const discard = () => {
-    sync.discard()
-    for (const item of items) uploads.remove(item.key)
-    begin()
-    setDiscarding(false)
   }
   const another = async () => {
     await sync.flush()
@@ -168,7 +175,8 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
         title={t('publish.discardTitle')}
         text={t('publish.discardText')}
         action={t('common.discard')}
-        onConfirm={discard}
+        busy={discard.isPending}
+        onConfirm={() => discard.mutate()}
       />
     </>
   )

@@ -28,7 +28,7 @@ interface DraftSync {
   body: DraftBody | undefined
   /** What the server has as far as this device knows: the draft's revision, 0 for none, and what is in it. */
   known: { revision: number; body: DraftBody | undefined }
-  /** It is being published: nothing more of it is sent. */
+  /** It is being published or discarded: nothing more of it is sent. */
   paused?: boolean
 }
 
@@ -49,6 +49,7 @@ export function useDraftSync({ id, body, known, paused = false }: DraftSync) {
   const [other, setOther] = useState(0)
   const running = useRef<Promise<void>>(undefined)
   const latest = useRef({ id, body, text })
+  const stored = useRef({ id, revision: known.revision })
   useEffect(() => {
     latest.current = { id, body, text }
   })
@@ -67,13 +68,15 @@ export function useDraftSync({ id, body, known, paused = false }: DraftSync) {
       try {
         if (written === undefined) {
           if (revision > 0) await api.deleteDraft({ params: { draft } }).catch(throwUnlessGone)
-          setAt({ id: draft, revision: 0, text: undefined })
+          stored.current = { id: draft, revision: 0 }
+          setAt({ ...stored.current, text: undefined })
         } else {
           const saved = await api.saveDraft({
             params: { draft },
             body: { ...written, revision, device: deviceId() },
           })
-          setAt({ id: draft, revision: saved.revision, text: sent })
+          stored.current = { id: draft, revision: saved.revision }
+          setAt({ ...stored.current, text: sent })
         }
         setProblem(undefined)
         changed(client, 'drafts')
@@ -114,10 +117,12 @@ export function useDraftSync({ id, body, known, paused = false }: DraftSync) {
     synced: at.text === text,
     /** Puts what is written here in the place of what was changed elsewhere. */
     overwrite: () => void send(other),
-    /** Throws the draft away that the server has. */
-    discard: () => {
-      const { id: draft } = latest.current
-      if (at.revision > 0) void api.deleteDraft({ params: { draft } }).catch(() => {})
+    /** Throws the draft away that the server has, after what is on its way there. */
+    discard: async () => {
+      await running.current
+      const { id: draft, revision } = stored.current
+      if (draft !== latest.current.id || revision === 0) return
+      await api.deleteDraft({ params: { draft } }).catch(throwUnlessGone)
       changed(client, 'drafts')
     },
     /** Waits for what is on its way: published before it, the draft would be refused. */

@@ -1,0 +1,23 @@
+/** Texts that nobody but those who have what they stand in may ever receive, wherever they ask. */
+export const CANARY = {
+  subscribersText: 'canary-text-for-subscribers',
+  subscribersAlt: 'canary-alt-for-subscribers',
+  pollQuestion: 'canary-question-of-a-poll',
+  pollAnswer: 'canary-answer-of-a-poll',
+  paidText: 'canary-text-of-what-is-paid',
+  paidAlt: 'canary-alt-of-what-is-paid',
+  formerText: 'canary-text-of-a-former-version',
+  draftText: 'canary-text-of-a-draft',
+  scheduledText: 'canary-text-of-a-scheduled-post',
+  archivedText: 'canary-text-of-an-archived-post',
+  vaultFile: 'canary-name-of-a-file-of-a-vault',
+  includedFile: 'canary-name-of-a-file-for-subscribers',
+  message: 'canary-message-of-a-chat',
+  fanCity: 'canary-city-of-the-subscriber',
+  performerName: 'canary-name-of-somebody-invited',
+  performerEmail: 'canary-address@invited.test',
+  reportNote: 'canary-note-of-a-reporter',
+  observation: 'canary-observation-of-a-document',
+  legalName: 'canary-name-on-a-document',
+  documentNumber: 'canary-number-of-a-document',
+} as const

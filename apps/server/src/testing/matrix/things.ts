@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { DAY } from '../../platform/clock.ts'
+import type { TestActor } from '../actors.ts'
+import { createCreator } from '../actors.ts'
+import type { TestApp } from '../create-test-app.ts'
+import { createSubmission, FACTS } from '../factories/documents.ts'
+import { createPost } from '../factories/posts.ts'
+import { createVault } from '../factories/vaults.ts'
+import { CANARY } from './canary.ts'
+import { as } from './subjects.ts'
+import type { World } from './world.ts'
+
+/** One for sale, which the buyer has, one for subscribers, and one that nobody has. */
+export async function createVaults(t: TestApp, { owner, buyer }: World['actors']): Promise<World['vaults']> {
+  const paid = await createVault(t, owner, {
+    price: 900,
+    files: [CANARY.vaultFile, 'Otra'],
+    picture: { width: 520, height: 640 },
+  })
+  const included = await createVault(t, owner, {
+    price: null,
+    files: [CANARY.includedFile],
+    picture: { width: 530, height: 640 },
+  })
+  const unsold = await createVault(t, owner)
+  await as(t, buyer, 'POST', `/v1/vaults/${paid.id}/unlock`, { price: 900 })
+  const { items } = (await as(t, owner, 'GET', `/v1/vaults/${paid.id}/files`)).json()
+  return {
+    paid: paid.id,
+    included: included.id,
+    unsold: unsold.id,
+    file: items[0].id,
+    fileName: CANARY.vaultFile,
+  }
+}
+
+/** What its creator alone sees. */
+export async function createUnseen(
+  t: TestApp,
+  owner: TestActor,
+): Promise<Pick<World, 'draft' | 'scheduled' | 'archived' | 'collection'>> {
+  const draft = randomUUID()
+  const written = { audience: 'everyone', price: null, media: [] }
+  await as(t, owner, 'PUT', `/v1/drafts/${draft}`, {
+    ...written,
+    text: CANARY.draftText,
+    scheduledFor: null,
+    revision: 0,
+    device: randomUUID(),
+  })
+  const scheduled = await as(t, owner, 'POST', '/v1/posts', {
+    ...written,
+    clientId: randomUUID(),
+    text: CANARY.scheduledText,
+    scheduledFor: new Date(t.clock.now().getTime() + DAY).toISOString(),
+  })
+  const { id: archived } = await createPost(t, owner, { text: CANARY.archivedText })
+  await as(t, owner, 'PUT', `/v1/posts/${archived}/archive`)
+  const { id: collection } = (
+    await as(t, owner, 'POST', '/v1/bookmarks/collections', { name: 'Del dueño' })
+  ).json()
+  return { draft, scheduled: scheduled.json().id, archived, collection }
+}
+
+export async function createPerformers(t: TestApp, { owner, follower }: World['actors']): Promise<string> {
+  const body = { name: CANARY.performerName, email: CANARY.performerEmail }
+  await as(t, owner, 'POST', '/v1/performers', body)
+  return (await as(t, owner, 'POST', '/v1/performers', { username: follower.user.username })).json().id
+}
+
+export async function createTicket(t: TestApp, asker: TestActor): Promise<string> {
+  const answer = await as(t, asker, 'POST', '/v1/tickets', {
+    clientId: randomUUID(),
+    topic: 'money',
+    subject: 'Dos cargos',
+    text: 'Salen dos cargos.',
+    attachments: [],
+  })
+  return answer.json().id
+}
+
+export async function createCase(
+  t: TestApp,
+  { fan, moderator }: World['actors'],
+  reported: string,
+): Promise<string> {
+  await as(t, fan, 'POST', `${reported}/reports`, { reason: 'spam', note: CANARY.reportNote })
+  const { items } = (await as(t, moderator, 'GET', '/v1/staff/queues/reports/items')).json()
+  const nothing = { measure: 'none', hide: false, block: false, rule: '', statement: '' }
+  const answer = await as(t, moderator, 'POST', `/v1/staff/reports/${items[0].id}/decision`, nothing)
+  if (answer.statusCode !== 200) throw new Error(`it was not decided: ${answer.body}`)
+  return answer.json().id
+}
+
+/** Documents of the owner, one of them rejected, and of another creator, approved. */
+export async function createDocuments(
+  t: TestApp,
+  { owner, moderator }: World['actors'],
+): Promise<Pick<World, 'submission' | 'document' | 'documented'>> {
+  const decide = async (submission: string, body: object) => {
+    const answer = await as(t, moderator, 'POST', `/v1/staff/documents/${submission}/decision`, body)
+    if (answer.statusCode !== 200) throw new Error(`it was not decided: ${answer.body}`)
+  }
+  const submission = await createSubmission(t, owner)
+  const opened = await as(t, moderator, 'GET', `/v1/staff/documents/${submission}`)
+  const [, back] = opened.json().documents
+  const rejection = { document: back.id, reason: 'blurred', observation: CANARY.observation }
+  await decide(submission, { rejected: [rejection], facts: null })
+  const documented = await createCreator(t, { username: 'documented' })
+  await decide(await createSubmission(t, documented), {
+    rejected: [],
+    facts: { ...FACTS, legalName: CANARY.legalName, number: CANARY.documentNumber },
+  })
+  return { submission, document: back.id, documented: documented.user.id }
+}
