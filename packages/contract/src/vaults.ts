@@ -192,7 +192,7 @@ export const vaults = {
       ...written,
     }),
     answer: Vault,
-    errors: ['VAULT_NOT_FOUND', 'VAULTS_FULL'],
+    errors: ['VAULTS_FULL'],
     rate: { max: 30, perSeconds: 60 },
   }),
   updateVault: route({

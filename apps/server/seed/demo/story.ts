@@ -256,6 +256,8 @@ export class Story {
     const mateo = this.#player(MATEO)
     const money = (hoursAgo: number, cents: number, outcome?: 'failed') =>
       stage.at(stage.ago(hoursAgo * HOUR), () => recharge(stage, mateo, stage.amount(cents), outcome))
+    // what his vaults cost
+    money(41 * 24, 5_200)
     money(33 * 24, 5_000)
     money(21 * 24, 10_000)
     money(12 * 24 + 1, 2_500, 'failed')

@@ -144,7 +144,7 @@ describe('looking at one’s own page as somebody else', () => {
   it('does not exist in a country that the creator has blocked', async () => {
     await block(['FR'], 2)
     for (const kind of ['guest', 'follower', 'subscriber'])
-      for (const path of ['', '/posts']) {
+      for (const path of ['', '/posts', '/vaults']) {
         expect(outcome(await preview(`${path}?as=${kind}&country=FR`))).toEqual([404, 'USER_NOT_FOUND'])
         expect((await preview(`${path}?as=${kind}&country=CO`)).statusCode).toBe(200)
         expect((await preview(`${path}?as=${kind}`)).statusCode).toBe(200)
@@ -164,12 +164,13 @@ describe('looking at one’s own page as somebody else', () => {
     for (const kind of ['guest', 'follower', 'subscriber']) {
       await preview(`?as=${kind}`)
       await preview(`/posts?as=${kind}`)
+      await preview(`/vaults?as=${kind}`)
     }
     expect(await state()).toEqual(before)
   })
 
   it('is a creator’s, and says as whom', async () => {
-    for (const path of ['', '/posts']) {
+    for (const path of ['', '/posts', '/vaults']) {
       expect((await t.call('GET', `/v1/profile/preview${path}?as=guest`)).statusCode).toBe(401)
       expect((await preview(`${path}?as=guest`, follower)).statusCode).toBe(403)
       for (const query of ['', '?as=buyer', '?as=guest&country=fr', '?as=guest&country=France'])

@@ -1,6 +1,6 @@
 import type { VaultFilter } from '@calina/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
 import { isId } from '../../platform/ids.ts'
 import type { PersonRow } from '../accounts/index.ts'
@@ -104,6 +104,11 @@ export async function lockOwn(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Until the transaction ends nobody else makes a vault of this creator, or orders them. */
+export async function holdVaults(db: Transacted, creatorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vaults/${creatorId}`}, 0))`.execute(db)
 }
 
 /** Writes a vault before all others of its creator; false when they have made one under the client id before. */

@@ -45,6 +45,16 @@ const files = async (id: string, actor: TestActor) =>
 const names = async (id: string, actor: TestActor) => (await files(id, actor)).map(file => file.name)
 const buy = (id: string, actor: TestActor, price = 2_400) =>
   unlockVault(asUser(t, actor.user), { vault: id, price })
+/** An upload for vaults of which nothing has arrived. */
+const beginUpload = async () => {
+  const id = randomUUID()
+  const { rows } = await t.app.pool.query(
+    `insert into media_asset (id, owner_id, purpose, state, storage_key, size, active_at, created_at)
+     values ($1, $2, 'vault', 'uploading', $3, 10, $4, $4) returning id`,
+    [id, creator.user.id, id, t.clock.now()],
+  )
+  return rows[0].id as string
+}
 const write = (change: object = {}) => ({
   title: 'Contactos 2024',
   description: 'Las hojas del año',
@@ -161,6 +171,7 @@ describe('a vault', () => {
     })
     expect((await get(vault.id, fan)).cover).toMatchObject({ id: cover.id, locked: true })
     expect(outcome(await set((await createMedia(t, creator)).id))).toEqual([404, 'MEDIA_NOT_FOUND'])
+    expect(outcome(await set(await beginUpload()))).toEqual([409, 'MEDIA_NOT_READY'])
     expect((await set(null)).json().cover.id).toBe(first?.id)
     expect(
       (await t.services.db.selectFrom('media_asset').select('id').where('id', '=', cover.id).execute())
@@ -285,6 +296,8 @@ describe('the files of a vault', () => {
     expect((await files(vault.id, creator)).map(({ openedBy }) => openedBy)).toEqual([0, 1])
     expect((await files(vault.id, buyer)).map(({ openedBy }) => openedBy)).toEqual([null, null])
     expect(outcome(await call('PUT', path, fan, { saved: true }))).toEqual([404, 'VAULT_NOT_FOUND'])
+    const unknown = `/v1/vaults/${vault.id}/files/${randomUUID()}/opened`
+    expect(outcome(await call('PUT', unknown, buyer, { saved: true }))).toEqual([404, 'VAULT_FILE_NOT_FOUND'])
   })
 
   it('that are taken out stay with those who had bought them, and go where nobody had', async () => {
@@ -328,21 +341,7 @@ describe('the files of a vault', () => {
       (await createMedia(t, other, { purpose: 'vault' })).id,
     ])
       expect(outcome(await add(media))).toEqual([404, 'MEDIA_NOT_FOUND'])
-    const begun = await t.services.db
-      .insertInto('media_asset')
-      .values({
-        id: randomUUID(),
-        owner_id: creator.user.id,
-        purpose: 'vault',
-        state: 'uploading',
-        storage_key: randomUUID(),
-        size: 10,
-        active_at: t.clock.now(),
-        created_at: t.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    expect(outcome(await add(begun.id))).toEqual([409, 'MEDIA_NOT_READY'])
+    expect(outcome(await add(await beginUpload()))).toEqual([409, 'MEDIA_NOT_READY'])
   })
 
   it('are counted when people look and save', async () => {

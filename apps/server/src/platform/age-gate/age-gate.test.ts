@@ -5,15 +5,18 @@ import { createCreator, createFan, type TestActor } from '../../testing/actors.t
 import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createPost } from '../../testing/factories/posts.ts'
+import { createVault } from '../../testing/factories/vaults.ts'
 
 let t: TestApp
 let creator: TestActor
 let post: string
 let comment: string
+let vault: string
 beforeAll(async () => {
   t = await createTestApp()
   creator = await createCreator(t)
   post = (await createPost(t, creator)).id
+  vault = (await createVault(t, creator)).id
   const added = await t.call('POST', `/v1/posts/${post}/comments`, {
     token: creator.token,
     body: { clientId: randomUUID(), text: 'Hola' },
@@ -29,9 +32,11 @@ const where = ({ path, root }: RouteSpec) =>
   (root ? '/' : '') +
   path.replace(
     /:(\w+)/g,
-    (_all, name) => ({ username: creator.user.username, comment })[String(name)] ?? post,
+    (_all, name) => ({ username: creator.user.username, comment, vault })[String(name)] ?? post,
   ) +
-  (path === '/oembed' ? `?url=http://localhost:3000/${creator.user.username}` : '')
+  ({ '/oembed': `?url=http://localhost:3000/${creator.user.username}`, '/v1/explore/search': '?q=sol' }[
+    path
+  ] ?? '')
 const code = (answer: { statusCode: number; body: string }) =>
   answer.statusCode < 400 ? answer.statusCode : /"code":"(\w+)"/.exec(answer.body)?.[1]
 const ADULT = { age: 'adult' }
@@ -91,10 +96,10 @@ describe('where the operator asks for the age', () => {
       expect((await t.call('GET', path)).statusCode).toBe(200)
   })
 
-  it('every public read that names a creator or a post is refused', () => {
+  it('every public read that names a creator, a post or a vault is refused', () => {
     const open = Object.entries<RouteSpec>(routes).filter(
       ([, { access, method, path, adult }]) =>
-        access === 'public' && method === 'GET' && /:(?:username|post)\b/.test(path) && !adult,
+        access === 'public' && method === 'GET' && /:(?:username|post|vault)\b/.test(path) && !adult,
     )
     // whether a name is free is a question of the sign-up
     expect(open.map(([name]) => name)).toEqual(['checkUsername'])

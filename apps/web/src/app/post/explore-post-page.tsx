@@ -69,15 +69,12 @@ function useNeighbours(id: string) {
   }, [isNearEnd, fetchNextPage])
 
   // from the address of the moment: a second key may come before the first one is drawn
-  const go = (step: 1 | -1) => () => {
+  const onStep = (step: -1 | 1) => {
     const now = ids.findIndex(each => locationNow().pathname === `/explore/${each}`)
     const to = now < 0 ? undefined : ids[now + step]
     if (to !== undefined) navigate(`/explore/${to}`, { replace: true, over: true })
   }
-  return {
-    onPrevious: at > 0 ? go(-1) : undefined,
-    onNext: at >= 0 && at < ids.length - 1 ? go(1) : undefined,
-  }
+  return { hasPrevious: at > 0, hasNext: at >= 0 && at < ids.length - 1, onStep }
 }
 
 /** The same over the results. */

@@ -10,7 +10,7 @@ import { viewerOf } from '../../accounts/index.ts'
 import { seeVault } from '../vaults.access.ts'
 import { canCreate } from '../vaults.policy.ts'
 import { presentVault } from '../vaults.presenter.ts'
-import { countOwn, findByClientId, insertVault } from '../vaults.repository.ts'
+import { countOwn, findByClientId, holdVaults, insertVault } from '../vaults.repository.ts'
 
 /** What a creator writes of a vault. */
 export interface WrittenVault {
@@ -30,6 +30,7 @@ export async function createVault(ctx: Context, input: WrittenVault & { clientId
   const creatorId = userIdOf(ctx)
   checkPrice(ctx, input.price)
   return await inTransaction(ctx, async tx => {
+    await holdVaults(tx.db, creatorId)
     const id = newId(tx.clock)
     const isNew = await insertVault(tx.db, { ...input, id, creatorId, now: tx.clock.now() })
     if (isNew) {
@@ -38,6 +39,7 @@ export async function createVault(ctx: Context, input: WrittenVault & { clientId
     }
     const made = isNew ? id : await findByClientId(tx.db, { creatorId, clientId: input.clientId })
     const seen = made === undefined ? undefined : await seeVault(tx.db, viewerOf(tx), made)
-    return await presentVault(tx, orThrow(seen, 'VAULT_NOT_FOUND'))
+    // Deleted between the two statements: the next try makes it again.
+    return await presentVault(tx, orThrow(seen, 'UNAVAILABLE'))
   })
 }

@@ -14,12 +14,15 @@ interface ModalExploreProps {
   /** The post that is shown: the tile that led to it has the focus afterwards. */
   post: string
   onClose: () => void
-  /** To the post before or after it; undefined where there is none. */
-  onPrevious?: (() => void) | undefined
-  onNext?: (() => void) | undefined
+  hasPrevious: boolean
+  hasNext: boolean
+  /** To the post before or after it. Keys come before what they led to is drawn: it decides itself whether there is one. */
+  onStep: (step: -1 | 1) => void
   children: ReactNode
 }
 
+/** Keys that lead to the posts beside it. */
+const STEPS: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** What has arrow keys of its own. */
 const OWN_KEYS =
   'input, textarea, select, [role="menu"], [role="slider"], [role="listbox"], video, audio, .player'
@@ -29,7 +32,8 @@ const tileOf = (post: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`#main [data-post="${CSS.escape(post)}"]`)
 
 /** A post over the results, which stay as they are: a panel on a wide screen, the whole screen on a phone. */
-export function ModalExplore({ label, post, onClose, onPrevious, onNext, children }: ModalExploreProps) {
+export function ModalExplore(props: ModalExploreProps) {
+  const { label, post, onClose, hasPrevious, hasNext, onStep, children } = props
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
   const opened = useRef({ post, tile: null as HTMLElement | null })
@@ -51,10 +55,10 @@ export function ModalExplore({ label, post, onClose, onPrevious, onNext, childre
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return
-    const go = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key]
-    if (!go) return
+    const step = STEPS[event.key]
+    if (step === undefined) return
     event.preventDefault()
-    go()
+    onStep(step)
   }
   return (
     <Dialog.Root
@@ -81,20 +85,20 @@ export function ModalExplore({ label, post, onClose, onPrevious, onNext, childre
               <Dialog.Close className="icon-button" aria-label={t('common.close')}>
                 <CloseIcon />
               </Dialog.Close>
-              {onPrevious && (
+              {hasPrevious && (
                 <IconButton
                   icon={PreviousIcon}
                   label={t('explore.previousPost')}
                   className="explore-modal-previous"
-                  onClick={onPrevious}
+                  onClick={() => onStep(-1)}
                 />
               )}
-              {onNext && (
+              {hasNext && (
                 <IconButton
                   icon={NextIcon}
                   label={t('explore.nextPost')}
                   className="explore-modal-next"
-                  onClick={onNext}
+                  onClick={() => onStep(1)}
                 />
               )}
             </div>
