@@ -278,6 +278,6 @@ test('a page whose code is on its way is announced after 100 ms, not before', { 
   await expect(pending).toHaveCount(1)
   await expect(landing).toHaveCount(0)
   gate.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: 'Creadores favoritos' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Creadores' })).toBeVisible()
   await expect(pending).toHaveCount(0)
 })
