@@ -23,7 +23,7 @@ export type Tag = z.output<typeof Tag>
 
 /** One that is used much these days. */
 export const TrendingTag = Tag.extend({
-  /** Posts of the last seven days against the seven before, in percent; null where there were none before. */
+  /** Posts of the last seven days against the seven before, in percent; null where there was not one before. */
   growth: z.int().nullable(),
   /** Latest pictures that everybody may see; of the first few tags alone. */
   pictures: z.array(MediaItem).max(EXPLORE.trendingPictures),

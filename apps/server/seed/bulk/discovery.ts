@@ -90,6 +90,10 @@ export async function loadTags({ db, log }: Load): Promise<void> {
       select post_id, tag_id, creator_id, published_at from bulk_post_tag order by published_at`.execute(db)
   })
   await sql`alter table post_tag enable trigger user`.execute(db)
+  await sql`
+    insert into tag_day (tag_id, day, posts)
+    select tag_id, (published_at at time zone 'UTC')::date, count(*) from bulk_post_tag group by 1, 2
+    on conflict (tag_id, day) do update set posts = tag_day.posts + excluded.posts`.execute(db)
   // As the database counts one by one: of a creator's uses of a day the first, each half as much after two days.
   await sql`
     with used as (

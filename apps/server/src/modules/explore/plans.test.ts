@@ -23,6 +23,7 @@ const LARGE = [
   'post',
   'post_count',
   'post_tag',
+  'tag_day',
   'tag',
   'creator_stats',
 ]

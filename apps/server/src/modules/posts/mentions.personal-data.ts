@@ -43,6 +43,7 @@ export const MENTIONS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     'tag',
     'Words with which posts that everybody may read are tagged, and how much they are used.',
   ),
+  namesNobody('tag_day', 'How many posts of a day have a tag.'),
   {
     table: 'post_tag',
     holds: 'The tags of a creator’s posts.',

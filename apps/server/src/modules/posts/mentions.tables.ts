@@ -7,6 +7,7 @@ declare module '../../platform/db/database.ts' {
     mention_settings: MentionSettingsTable
     post_mention: PostMentionTable
     tag: TagTable
+    tag_day: TagDayTable
     post_tag: PostTagTable
   }
 }
@@ -34,6 +35,13 @@ export interface TagTable {
   label: string
   posts: Filled<number>
   trend: Filled<number>
+}
+
+/** Written by the database, with every row of {@link PostTagTable}; `day` is one of UTC. */
+export interface TagDayTable {
+  tag_id: string
+  day: Date
+  posts: number
 }
 
 export interface PostTagTable {

@@ -95,12 +95,14 @@ export async function listSuggestedTags(db: Db, viewer: PostViewer, term: string
     : await selectContaining(db, [...values, anywhere(term)])
 }
 
-/** Weeks that are compared end now. */
-const NOW = parameter<Date>(3, 'timestamptz')
-const [WEEK, TWO_WEEKS] = [sql`interval '7 days'`, sql`interval '14 days'`]
+/** Weeks that are compared end now; days are those of UTC. */
+const NOW = sql`(${parameter<Date>(3, 'timestamptz')} at time zone 'UTC')`
+/** The share of a day that lies within so many days before now. */
+const within = (days: number) =>
+  sql`least(1, greatest(0, extract(epoch from day + 1 - ${NOW}) / 86400 + ${sql.lit(days)}))`
 
 export interface TrendingRow extends TagRow {
-  /** Posts of the last seven days, and of the seven before. */
+  /** Posts of the last seven days, and of the seven before, as if those of a day were spread evenly over it. */
   week: number
   before: number
 }
@@ -119,10 +121,10 @@ export async function listTrendingTags(
       with tag as materialized (
         select * from tag where posts > 0 and ${TAG_IS_SEEN} order by trend desc, key limit ${sql.lit(limit)}
       )
-      select ${TAG}, used.week, used.before from tag cross join lateral (
-        select (count(*) filter (where published_at > ${NOW} - ${WEEK}))::integer as week,
-          (count(*) filter (where published_at <= ${NOW} - ${WEEK}))::integer as before
-        from post_tag where tag_id = tag.id and published_at > ${NOW} - ${TWO_WEEKS}
+      select ${TAG}, used.week, used.both - used.week as before from tag cross join lateral (
+        select coalesce(sum(posts * ${within(7)}), 0)::double precision as week,
+          coalesce(sum(posts * ${within(14)}), 0)::double precision as both
+        from tag_day where tag_id = tag.id and day >= ${NOW}::date - 14
       ) as used
       order by tag.trend desc, tag.key`)
   trending.set(limit, select)

@@ -72,6 +72,7 @@ describe('tags', () => {
     expect(await tags('/v1/tags')).toEqual(['dos 1', 'tres 1'])
     await t.call('DELETE', `/v1/posts/${id}`, as(creator))
     expect(await counted()).toEqual([])
+    expect((await t.app.pool.query('select from tag_day where posts > 0')).rowCount).toBe(0)
     for (const path of ['/v1/tags', '/v1/tags/trending', '/v1/tags/suggest'])
       expect(await tags(path)).toEqual([])
   })
@@ -121,6 +122,13 @@ describe('tags', () => {
       Array.from({ length: 12 }, (_, n) => write(n % 2 ? '#x #y #z' : '#z #y #x', n % 3 ? a : b)),
     )
     expect(await tags('/v1/tags')).toEqual(['x 12', 'y 12', 'z 12'])
+    const days =
+      'select key, sum(tag_day.posts)::int as posts from tag_day join tag on id = tag_id group by key'
+    expect((await t.app.pool.query(`${days} having sum(tag_day.posts) > 0 order by key`)).rows).toEqual([
+      { key: 'x', posts: 12 },
+      { key: 'y', posts: 12 },
+      { key: 'z', posts: 12 },
+    ])
   })
 
   it('are erased with the account', async () => {
@@ -148,6 +156,22 @@ describe('what is used most these days', () => {
     }
     expect((await tags('/v1/tags/trending'))[0]).toBe('mucho 8')
     t.clock.advance(-21 * DAY - HOUR)
+  })
+
+  it('has grown since the week before, at every hour of the day', async () => {
+    const growth = async () => (await get('/v1/tags/trending')).items[0].growth
+    for (let n = 0; n < 2; n++) await write('#crece')
+    expect(await growth()).toBeNull()
+    t.clock.advance(7 * DAY + 12 * HOUR)
+    for (let n = 0; n < 3; n++) await write('#crece')
+    expect(await growth()).toBe(50)
+    t.clock.advance(5 * HOUR)
+    expect(await growth()).toBe(50)
+    t.clock.advance(3 * DAY)
+    expect(await growth()).toBe(50)
+    t.clock.advance(5 * DAY)
+    expect(await growth()).toBe(-100)
+    t.clock.advance(-15 * DAY - 17 * HOUR)
   })
 })
 

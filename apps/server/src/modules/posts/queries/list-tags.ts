@@ -46,9 +46,9 @@ export async function getTrendingTags(
   }
 }
 
-/** In percent; null where there was nothing before. */
+/** In percent; null where there was not one post before. */
 const growthOf = ({ week, before }: TrendingRow): number | null =>
-  before === 0 ? null : Math.round((100 * (week - before)) / before)
+  before < 1 ? null : Math.round((100 * (week - before)) / before)
 
 /** Photos of the newest posts for everybody of each of these tags. */
 async function picturesOf(ctx: Context, tags: readonly TagRow[]): Promise<ReadonlyMap<string, MediaItem[]>> {
