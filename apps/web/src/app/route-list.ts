@@ -186,6 +186,7 @@ export const ROUTES: readonly RouteEntry[] = [
     access: 'public',
     frame: 'page',
     server: true,
+    noTopBar: true,
     texts: ['vaults', 'uploads', 'errors'],
   },
   {

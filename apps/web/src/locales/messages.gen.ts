@@ -3114,6 +3114,7 @@ export interface Messages {
   'uploads.unusedQuota': { max: string | number }
   'uploads.uploadQuota': { max: string | number }
   'vaults.actionsFor': { name: string | number }
+  'vaults.asFan': undefined
   'vaults.between': { max: string | number; min: string | number }
   'vaults.bought': undefined
   'vaults.boughtAt': { date: string | number; price: string | number }
@@ -3183,6 +3184,7 @@ export interface Messages {
   'vaults.notSeen': undefined
   'vaults.notifies': undefined
   'vaults.notifiesDetail': { count: number }
+  'vaults.of': { name: string | number }
   'vaults.onceText': undefined
   'vaults.open': undefined
   'vaults.openText': undefined

@@ -1,4 +1,3 @@
-import BackIcon from 'icon:arrow-left'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { modalPart } from '#features/explore/modal-part.ts'
@@ -7,9 +6,9 @@ import { viewIn } from '#features/explore/view.ts'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { hasWayBack, useLocation, useLocationNow, useNavigate, useParams } from '#lib/router.tsx'
-import { IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { ScreenBar } from '#ui/screen-bar.tsx'
 import { ExplorePost, ExplorePostLoading } from './explore-post.tsx'
 import { PostHead } from './post-head.tsx'
 import { useShownPost } from './post-query.ts'
@@ -22,12 +21,7 @@ export function ExplorePostPage() {
   const { post } = useShownPost(id, { ofPage: true })
   return (
     <>
-      <div className="screen-bar">
-        <IconLink to="/explore" icon={BackIcon} label={t('explore.back')} />
-        <p className="heading min-w-0 truncate" aria-hidden="true">
-          {t('posts.page')}
-        </p>
-      </div>
+      <ScreenBar to="/explore" back={t('explore.back')} title={t('posts.page')} />
       <div className="page explore-page">
         {post ? (
           <>

@@ -1,4 +1,3 @@
-import BackIcon from 'icon:arrow-left'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { PostGrid } from '#features/posts/components/post-grid.tsx'
@@ -8,9 +7,10 @@ import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { pages } from '#lib/query.ts'
 import { useSearchParams } from '#lib/router.tsx'
-import { ButtonLink, IconLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SearchField } from '#ui/field.tsx'
+import { ScreenBar } from '#ui/screen-bar.tsx'
 import type { RouteInput } from '../routes.ts'
 
 const tagOf = (search: URLSearchParams): string | undefined =>
@@ -32,7 +32,7 @@ export function Component() {
   if (tag !== undefined) return <Tagged key={tag} tag={tag} />
   return (
     <>
-      <Bar to="/explore" title={t('tags.title')} />
+      <ScreenBar to="/explore" back={t('common.back')} title={t('tags.title')} />
       <div className="page tags-page pt-2 md:pt-8">
         <div className="tags-head">
           <h1 className="type-title max-md:sr-only">{t('tags.title')}</h1>
@@ -44,26 +44,13 @@ export function Component() {
   )
 }
 
-/** On a phone, the way back. */
-function Bar({ to, title }: { to: string; title: string }) {
-  const t = useT()
-  return (
-    <div className="screen-bar">
-      <IconLink to={to} icon={BackIcon} label={t('common.back')} />
-      <p className="heading min-w-0 truncate" aria-hidden="true">
-        {title}
-      </p>
-    </div>
-  )
-}
-
 function Tagged({ tag }: { tag: string }) {
   const t = useT()
   const state = useInfiniteQuery(posts(tag))
   const items = useMemo(() => state.data?.pages.flatMap(page => page.items) ?? [], [state.data])
   return (
     <>
-      <Bar to="/tags" title={t('tags.title')} />
+      <ScreenBar to="/tags" back={t('common.back')} title={t('tags.title')} />
       <div className="page pt-2 md:pt-9">
         <Head title={`#${tag}`} />
         <div className="flex flex-wrap items-baseline justify-between gap-3 pb-5">

@@ -6,10 +6,11 @@ import { isLocked } from '#features/vaults/labels.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
-import { nameOf } from '#lib/names.ts'
+import { isClosed, nameOf } from '#lib/names.ts'
 import { unlessShown } from '#lib/query.ts'
 import { useParams } from '#lib/router.tsx'
 import { find } from '#lib/things.ts'
+import { ScreenBar } from '#ui/screen-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { MissingWords, RouteInput } from '../routes.ts'
 
@@ -38,13 +39,26 @@ export function Component() {
       </div>
     )
   return (
-    <div
-      className={isOwn ? 'page pt-5 md:pt-9' : 'mx-auto w-full max-w-[788px] px-gutter pt-5 pb-14 md:pt-9'}
-    >
+    <>
       <VaultHead vault={vault} />
-      {isOwn && parts ? <parts.VaultEditor vault={vault} /> : <VaultPage key={vault.id} vault={vault} />}
-    </div>
+      <WayBack vault={vault} />
+      <div
+        className={isOwn ? 'page pt-3 md:pt-9' : 'mx-auto w-full max-w-[788px] px-gutter pt-3 pb-14 md:pt-9'}
+      >
+        {isOwn && parts ? <parts.VaultEditor vault={vault} /> : <VaultPage key={vault.id} vault={vault} />}
+      </div>
+    </>
   )
+}
+
+/** To the other vaults of its creator; of one who has gone, to what was bought. */
+function WayBack({ vault: { creator, access, title } }: { vault: Vault }) {
+  const t = useT()
+  const { username, name } = creator
+  const back = t('common.back')
+  if (isClosed(creator)) return <ScreenBar to="/purchases" back={back} title={title} />
+  const whose = access === 'own' ? t('vaults.own') : t('vaults.of', { name })
+  return <ScreenBar to={`/${username}/vault`} back={back} title={whose} />
 }
 
 /** What a shared link shows: the cover of an open vault, else the creator's portrait. */

@@ -1,4 +1,5 @@
 import BackIcon from 'icon:arrow-left'
+import LookIcon from 'icon:eye'
 import EditIcon from 'icon:pencil-simple'
 import type { Vault } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { useApi, useFormat } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { changed, update } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -37,7 +38,7 @@ export function VaultEditor({ vault }: { vault: Vault }) {
       : t(vault.price ? 'vaults.forSale' : 'vaults.included')
   return (
     <div className="vault-editor">
-      <Link to={`/${vault.creator.username}/vault`} className="vault-back">
+      <Link to={`/${vault.creator.username}/vault`} className="vault-back max-md:hidden">
         <BackIcon />
         {t('vaults.own')}
       </Link>
@@ -52,9 +53,14 @@ export function VaultEditor({ vault }: { vault: Vault }) {
             <span className={vault.withdrawn ? undefined : 'text-mine'}>{state}</span>
           </p>
           {vault.description !== '' && <p className="written wrap-anywhere">{vault.description}</p>}
-          <Button size="small" icon={EditIcon} onClick={() => setEditing(true)}>
-            {t('vaults.edit')}
-          </Button>
+          <p className="flex flex-wrap gap-2">
+            <Button size="small" icon={EditIcon} onClick={() => setEditing(true)}>
+              {t('vaults.edit')}
+            </Button>
+            <ButtonLink size="small" icon={LookIcon} to={`/${vault.creator.username}/vault?as=follower`}>
+              <span className="max-md:sr-only">{t('vaults.asFan')}</span>
+            </ButtonLink>
+          </p>
         </div>
       </header>
       <div className="vault-editor-files">

@@ -175,7 +175,7 @@ function FileRow({ file, moves, onRename, onRemove }: FileRowProps) {
   return (
     <>
       <FileThumb kind={file.kind} media={file.media} />
-      <span className="min-w-0 flex-1">
+      <span className="vault-row-text">
         <span className="block font-medium wrap-anywhere">{file.name}</span>
         <span className="block text-small text-ink-2 figures">
           {file.state === 'processing' ? t('vaults.processing') : fileDetail(file, t, format)}
@@ -191,7 +191,7 @@ function FileRow({ file, moves, onRename, onRemove }: FileRowProps) {
           </span>
         )}
         {file.state === 'ready' && file.openedBy !== null && (
-          <span className="block text-small text-ink-2 figures">
+          <span className="vault-row-seen block text-small text-ink-2 figures">
             {t(file.kind === 'pdf' ? 'vaults.savedBy' : 'vaults.seenBy', { count: file.openedBy })}
           </span>
         )}

@@ -1,0 +1,26 @@
+import BackIcon from 'icon:arrow-left'
+import type { ReactNode } from 'react'
+import { IconLink } from './button.tsx'
+
+interface ScreenBarProps {
+  /** Where the way back leads, and what it is called. */
+  to: string
+  back: string
+  /** What the screen's heading says, too. */
+  title: string
+  /** What can be done on the screen, at the end of the bar. */
+  children?: ReactNode
+}
+
+/** On a phone in place of the top bar: the way back from a screen that another one leads to. */
+export function ScreenBar({ to, back, title, children }: ScreenBarProps) {
+  return (
+    <div className="screen-bar">
+      <IconLink to={to} icon={BackIcon} label={back} />
+      <p className="heading min-w-0 flex-1 truncate" aria-hidden="true">
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
