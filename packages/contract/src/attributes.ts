@@ -62,3 +62,14 @@ export const ORIENTATIONS = [
   'other',
   'undisclosed',
 ] as const
+
+/** The attributes that are chosen from a list. */
+export const ATTRIBUTE_VALUES = {
+  gender: GENDERS,
+  bodyType: BODY_TYPES,
+  hairColor: HAIR_COLORS,
+  eyeColor: EYE_COLORS,
+  skinColor: SKIN_COLORS,
+  ethnicity: ETHNICITIES,
+  orientation: ORIENTATIONS,
+} as const

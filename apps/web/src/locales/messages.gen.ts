@@ -1659,7 +1659,6 @@ export interface Messages {
   'posts.edited': undefined
   'posts.failedConsent': undefined
   'posts.failedMedia': undefined
-  'posts.fansOnly': undefined
   'posts.forEveryone': undefined
   'posts.forSubscribers': undefined
   'posts.forever': undefined
@@ -1708,7 +1707,6 @@ export interface Messages {
   'posts.pinnedNow': undefined
   'posts.playFrom': { time: string | number }
   'posts.preparing': undefined
-  'posts.priceChanged': { price: string | number }
   'posts.publish': undefined
   'posts.readLess': undefined
   'posts.readMore': undefined
@@ -3025,6 +3023,7 @@ export interface Messages {
   'ui.counted': { length: string | number; max: string | number }
   'ui.enlarge': undefined
   'ui.exclusive': undefined
+  'ui.fansOnly': undefined
   'ui.fromBalance': { amount: string | number }
   'ui.listEnd': undefined
   'ui.listError': undefined
@@ -3041,6 +3040,7 @@ export interface Messages {
   'ui.playerFailed': undefined
   'ui.position': { current: string | number; total: string | number }
   'ui.previous': undefined
+  'ui.priceChanged': { price: string | number }
   'ui.priceLess': undefined
   'ui.priceMore': undefined
   'ui.sound': undefined
@@ -3147,7 +3147,6 @@ export interface Messages {
   'vaults.edit': undefined
   'vaults.editTitle': undefined
   'vaults.empty': undefined
-  'vaults.fansOnly': undefined
   'vaults.files': { count: number }
   'vaults.filesTitle': undefined
   'vaults.filter.all': undefined
@@ -3198,7 +3197,6 @@ export interface Messages {
   'vaults.play': { name: string | number }
   'vaults.playing': undefined
   'vaults.price': undefined
-  'vaults.priceChanged': { price: string | number }
   'vaults.priceWrong': { max: string | number; min: string | number }
   'vaults.processing': undefined
   'vaults.remove': undefined

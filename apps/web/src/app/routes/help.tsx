@@ -1,4 +1,3 @@
-import BackIcon from 'icon:arrow-left'
 import type { HelpAnswer, HelpResult } from '@calina/contract/types'
 import { textOf } from '#features/help/blocks.tsx'
 import { HelpArticle } from '#features/help/help-article.tsx'
@@ -14,8 +13,8 @@ import { useT } from '#lib/i18n.ts'
 import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { useUser } from '#lib/page.ts'
 import { useParams, useSearchParams } from '#lib/router.tsx'
-import { IconLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { ScreenBar } from '#ui/screen-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Footer } from '../layouts/footer.tsx'
 import type { MissingWords, RouteInput } from '../routes.ts'
@@ -44,12 +43,7 @@ export function Component() {
   const within = topic !== undefined || terms !== '' || chosen !== ''
   return (
     <>
-      <div className="help-bar">
-        <IconLink to={within ? '/help' : '/'} icon={BackIcon} label={t('common.back')} />
-        <p className="heading min-w-0 truncate" aria-hidden="true">
-          {t('shell.help')}
-        </p>
-      </div>
+      <ScreenBar to={within ? '/help' : '/'} back={t('common.back')} title={t('shell.help')} />
       <div className="page pb-8">
         <div className="help-head">
           {topic === undefined && (

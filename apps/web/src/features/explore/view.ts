@@ -1,29 +1,10 @@
-import {
-  BODY_TYPES,
-  ETHNICITIES,
-  EYE_COLORS,
-  GENDERS,
-  HAIR_COLORS,
-  ORIENTATIONS,
-  SKIN_COLORS,
-} from '@calina/contract/attributes'
+import { ATTRIBUTE_VALUES } from '@calina/contract/attributes'
 import { ENTITIES, MAX_AMOUNT, PROFILE, SEARCH } from '@calina/contract/limits'
 
 /* What discovery shows stands whole in its address: the tab, what is searched for, and what narrows the results. */
 
 export const TABS = ['posts', 'creators', 'tags'] as const
 export type Tab = (typeof TABS)[number]
-
-/** One or several of these values. */
-export const CHOICES = {
-  gender: GENDERS,
-  bodyType: BODY_TYPES,
-  hairColor: HAIR_COLORS,
-  eyeColor: EYE_COLORS,
-  skinColor: SKIN_COLORS,
-  ethnicity: ETHNICITIES,
-  orientation: ORIENTATIONS,
-} as const
 
 /** Numbers from one to another. */
 export const RANGES = {
@@ -91,7 +72,7 @@ const READERS: Record<Tab, ReadonlyMap<string, Reader>> = {
     ['live', only],
   ]),
   creators: new Map<string, Reader>([
-    ...Object.entries(CHOICES).map(([name, values]): [string, Reader] => [name, someOf(values)]),
+    ...Object.entries(ATTRIBUTE_VALUES).map(([name, values]): [string, Reader] => [name, someOf(values)]),
     ...ranges,
     ...COUNTRIES_OF.map((name): [string, Reader] => [name, country]),
     ['city', city],
@@ -165,7 +146,7 @@ export function activeIn(filters: Filters): Active[] {
     if (range) {
       if (!found.some(each => each.name === range))
         found.push({ key: range, name: range, without: without(`${range}Min`, `${range}Max`) })
-    } else if (name in CHOICES) {
+    } else if (name in ATTRIBUTE_VALUES) {
       const chosen = values.split(',')
       for (const value of chosen) {
         const rest = chosen.filter(each => each !== value).join(',')

@@ -1,13 +1,4 @@
-import {
-  BODY_TYPES,
-  ETHNICITIES,
-  EYE_COLORS,
-  GENDERS,
-  HAIR_COLORS,
-  NOTHING_SAID,
-  ORIENTATIONS,
-  SKIN_COLORS,
-} from '@calina/contract/attributes'
+import { ATTRIBUTE_VALUES, NOTHING_SAID } from '@calina/contract/attributes'
 import { LOCALES } from '@calina/contract/constants'
 import type { Attributes } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
@@ -16,15 +7,6 @@ import { createTexts } from '#lib/i18n.ts'
 import { attributeLines } from './attributes.ts'
 
 const nothing: Attributes = NOTHING_SAID
-const CHOICES = {
-  gender: GENDERS,
-  bodyType: BODY_TYPES,
-  hairColor: HAIR_COLORS,
-  eyeColor: EYE_COLORS,
-  skinColor: SKIN_COLORS,
-  ethnicity: ETHNICITIES,
-  orientation: ORIENTATIONS,
-}
 
 describe.each(LOCALES)('attributes in %s', locale => {
   const texts = createTexts(locale)
@@ -34,7 +16,7 @@ describe.each(LOCALES)('attributes in %s', locale => {
     return attributeLines({ ...nothing, ...attributes }, texts.t, format).map(line => line.value)
   }
 
-  it.each(Object.entries(CHOICES))('has a text for every %s', async (id, values) => {
+  it.each(Object.entries(ATTRIBUTE_VALUES))('has a text for every %s', async (id, values) => {
     for (const value of values) {
       const [text] = await shown({ [id]: value })
       if (value === 'undisclosed') expect(text).toBeUndefined()

@@ -9,6 +9,7 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import type { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import '../../styles/stacked.css'
 import './purchases.css'
 
 const ICONS: Readonly<Record<PurchaseKind, Icon>> = { post: PostIcon, vault: VaultIcon }
@@ -35,7 +36,7 @@ export function PurchaseTile({ purchase }: { purchase: Purchase }) {
     thing.photos === 0 && thing.duration > 0 ? format.clock(Math.floor(thing.duration)) : undefined
   return (
     <Link to={`/${kind}/${thing.id}`} light className="purchase">
-      <span className={cx('purchase-frame', kind === 'vault' && 'purchase-stack')}>
+      <span className={cx('purchase-frame', kind === 'vault' && 'stacked')}>
         <span className="photo purchase-picture">
           {thing.cover ? (
             <Picture media={{ ...thing.cover, alt: '' }} sizes="(min-width: 1120px) 194px, 50vw" />

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_VALUES } from '@calina/contract/attributes'
 import { PROFILE } from '@calina/contract/limits'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { currencySymbol } from '#lib/amount.ts'
@@ -10,17 +11,7 @@ import { Select, TextField } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { Link } from '#ui/link.tsx'
 import { type Draft, draftOf, filtersOf, type Problem } from '../filter-draft.ts'
-import {
-  CHOICES,
-  COUNTRIES_OF,
-  type Filters,
-  KINDS,
-  ONLY,
-  PRICES,
-  pathOf,
-  type Range,
-  type View,
-} from '../view.ts'
+import { COUNTRIES_OF, type Filters, KINDS, ONLY, PRICES, pathOf, type Range, type View } from '../view.ts'
 
 interface FilterFormProps {
   view: View
@@ -112,7 +103,7 @@ function OfCreators(fields: Fields) {
         value={draft.city ?? ''}
         onChange={event => set('city', event.target.value)}
       />
-      {Object.entries(CHOICES).map(([name, values]) => (
+      {Object.entries(ATTRIBUTE_VALUES).map(([name, values]) => (
         <Several
           key={name}
           name={name}

@@ -1,7 +1,8 @@
+import { ATTRIBUTE_VALUES } from '@calina/contract/attributes'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
 import type { PlainId } from '#locales/ids.ts'
-import { type Active, CHOICES, type Filters, RANGES, type Range } from '../view.ts'
+import { type Active, type Filters, RANGES, type Range } from '../view.ts'
 
 const isRange = (name: string): name is Range => name in RANGES
 
@@ -36,7 +37,7 @@ export function useFilterText(filters: Filters): (active: Active) => string {
     if (value === undefined) return isRange(name) ? range(name) : ''
     const said = (label: PlainId, text: string) => t('explore.choice', { label: t(label), value: text })
     // every value of the contract's lists has its text; a test holds them together
-    if (name in CHOICES)
+    if (name in ATTRIBUTE_VALUES)
       return said(`profile.attribute.${name}` as PlainId, t(`profile.${name}.${value}` as PlainId))
     if (name === 'country' || name === 'nationality')
       return said(`profile.attribute.${name}`, format.country(value))

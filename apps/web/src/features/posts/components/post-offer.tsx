@@ -1,12 +1,9 @@
-import UnlockIcon from 'icon:lock-simple-open'
 import type { Money, Post } from '@calina/contract/types'
-import { BalanceNote } from '#components/money/balance-note.tsx'
+import { UnlockButton } from '#components/money/unlock-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useUser } from '#lib/page.ts'
-import { signUpPath } from '#lib/redirect.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Note } from '#ui/status.tsx'
+import { useFormat } from '#lib/page.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { useUnlock } from '../api/use-unlock.ts'
 import { contentsOf } from '../labels.ts'
 
@@ -60,36 +57,11 @@ export function PostOffer({ post, whole, onUnlock }: PostOfferProps) {
 function Purchase({ post, price, onUnlock }: Omit<PostOfferProps, 'whole'> & { price: Money }) {
   const t = useT()
   const format = useFormat()
-  const user = useUser()
   const purchase = useUnlock(post, price)
+  const onPress = () => {
+    onUnlock()
+    purchase.press()
+  }
   const label = t('posts.unlock', { price: format.price(price) })
-  if (!user)
-    return (
-      <ButtonLink to={signUpPath(purchase.wanted)} look="value" icon={UnlockIcon} full>
-        {label}
-      </ButtonLink>
-    )
-  if (user.type !== 'fan') return <p className="text-small text-ink-2">{t('posts.fansOnly')}</p>
-  return (
-    <>
-      <Button
-        look="value"
-        icon={UnlockIcon}
-        full
-        busy={purchase.state === 'pending'}
-        onClick={() => {
-          onUnlock()
-          purchase.press()
-        }}
-      >
-        {label}
-      </Button>
-      {purchase.changed && (
-        <Note kind="info" alert>
-          {t('posts.priceChanged', { price: format.price(price) })}
-        </Note>
-      )}
-      <BalanceNote purchase={purchase} />
-    </>
-  )
+  return <UnlockButton purchase={purchase} label={label} onPress={onPress} />
 }

@@ -1,4 +1,5 @@
 import CameraIcon from 'icon:camera'
+import { ATTRIBUTE_VALUES } from '@calina/contract/attributes'
 import { PROFILE, USERNAME } from '@calina/contract/limits'
 import type { OwnProfile } from '@calina/contract/types'
 import { useMemo, useState } from 'react'
@@ -18,7 +19,6 @@ import { useTakeProfile } from './own-profile.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import {
   attributesOf,
-  CHOICES,
   type ChoiceField,
   linkProblems,
   linksOf,
@@ -87,7 +87,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       {...form.text(field)}
       options={[
         { value: '', text: t('settings.notSaid') },
-        ...CHOICES[field].map(value => ({ value, text: t(`profile.${field}.${value}` as PlainId) })),
+        ...ATTRIBUTE_VALUES[field].map(value => ({ value, text: t(`profile.${field}.${value}` as PlainId) })),
       ]}
     />
   )

@@ -1,12 +1,4 @@
-import {
-  BODY_TYPES,
-  ETHNICITIES,
-  EYE_COLORS,
-  GENDERS,
-  HAIR_COLORS,
-  ORIENTATIONS,
-  SKIN_COLORS,
-} from '@calina/contract/attributes'
+import { ATTRIBUTE_VALUES } from '@calina/contract/attributes'
 import { PROFILE, USERNAME } from '@calina/contract/limits'
 import { type LinkProblem, readLink, withScheme } from '@calina/contract/page-links'
 import type { Attributes, OwnProfile, PageLink } from '@calina/contract/types'
@@ -32,16 +24,7 @@ export interface ProfileValues {
   links: PageLink[]
 }
 
-export const CHOICES = {
-  gender: GENDERS,
-  bodyType: BODY_TYPES,
-  hairColor: HAIR_COLORS,
-  eyeColor: EYE_COLORS,
-  skinColor: SKIN_COLORS,
-  ethnicity: ETHNICITIES,
-  orientation: ORIENTATIONS,
-} as const
-export type ChoiceField = keyof typeof CHOICES
+export type ChoiceField = keyof typeof ATTRIBUTE_VALUES
 
 const NUMBERS = ['age', 'height', 'weight'] as const
 export type NumberField = (typeof NUMBERS)[number]
@@ -81,17 +64,17 @@ const choiceOf = <T extends string>(options: readonly T[], text: string): T | nu
 
 export function attributesOf(values: ProfileValues): Attributes {
   return {
-    gender: choiceOf(GENDERS, values.gender),
+    gender: choiceOf(ATTRIBUTE_VALUES.gender, values.gender),
     age: numberOf(values.age),
     height: numberOf(values.height),
     weight: numberOf(values.weight),
-    bodyType: choiceOf(BODY_TYPES, values.bodyType),
-    hairColor: choiceOf(HAIR_COLORS, values.hairColor),
-    eyeColor: choiceOf(EYE_COLORS, values.eyeColor),
-    skinColor: choiceOf(SKIN_COLORS, values.skinColor),
-    ethnicity: choiceOf(ETHNICITIES, values.ethnicity),
+    bodyType: choiceOf(ATTRIBUTE_VALUES.bodyType, values.bodyType),
+    hairColor: choiceOf(ATTRIBUTE_VALUES.hairColor, values.hairColor),
+    eyeColor: choiceOf(ATTRIBUTE_VALUES.eyeColor, values.eyeColor),
+    skinColor: choiceOf(ATTRIBUTE_VALUES.skinColor, values.skinColor),
+    ethnicity: choiceOf(ATTRIBUTE_VALUES.ethnicity, values.ethnicity),
     nationality: values.nationality || null,
-    orientation: choiceOf(ORIENTATIONS, values.orientation),
+    orientation: choiceOf(ATTRIBUTE_VALUES.orientation, values.orientation),
     country: values.country || null,
     city: values.city.trim() || null,
   }

@@ -4,6 +4,7 @@ import { Glass, Picture } from '#components/media/photo.tsx'
 import { cx } from '#lib/cx.ts'
 import { Mark } from '#ui/logo.tsx'
 import { isLocked } from '../labels.ts'
+import '../../../styles/stacked.css'
 import './vaults.css'
 
 interface StackProps {
@@ -20,7 +21,7 @@ interface StackProps {
 export function Stack({ vault, sizes, priority = false, className, children }: StackProps) {
   const { cover } = vault
   return (
-    <span className={cx('vault-stack', className)}>
+    <span className={cx('stacked', className)}>
       <span className="photo vault-cover">
         {cover ? (
           <Glass teaser={isLocked(vault) ? cover : undefined} sizes={sizes} priority={priority}>

@@ -1,4 +1,3 @@
-import { VAULT } from '@calina/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '#lib/form.ts'
@@ -8,11 +7,11 @@ import { useNavigate } from '#lib/router.tsx'
 import { changed } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { putVault } from '../api/vault-cache.ts'
 import { PriceFields } from './price-fields.tsx'
 import { priceOf, priceValues } from './vault-values.ts'
+import { DescriptionField, TitleField } from './words-fields.tsx'
 
 interface CreateVaultProps {
   open: boolean
@@ -77,12 +76,7 @@ function CreateForm() {
   const { sale, price } = form.values
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <TextField
-        label={t('vaults.titleLabel')}
-        maxLength={VAULT.maxTitle}
-        dir="auto"
-        {...form.text('title')}
-      />
+      <TitleField {...form.text('title')} />
       <div>
         <p className="label pb-2">{t('vaults.price')}</p>
         <PriceFields
@@ -94,13 +88,7 @@ function CreateForm() {
           }}
         />
       </div>
-      <TextArea
-        label={t('vaults.descriptionLabel')}
-        dir="auto"
-        rows={3}
-        maxLength={VAULT.maxDescription}
-        {...form.text('description')}
-      />
+      <DescriptionField rows={3} {...form.text('description')} />
       <FormProblem error={form.problem} />
       <Button type="submit" look="solid" full busy={form.busy}>
         {t('vaults.create')}

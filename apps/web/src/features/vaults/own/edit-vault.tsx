@@ -1,13 +1,12 @@
-import { VAULT } from '@calina/contract/limits'
 import type { Vault } from '@calina/contract/types'
 import { useState } from 'react'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { useChangeVault } from './use-change-vault.ts'
+import { DescriptionField, TitleField } from './words-fields.tsx'
 
 interface EditVaultProps {
   vault: Vault
@@ -41,19 +40,8 @@ function Words({ vault, onDone }: { vault: Vault; onDone: () => void }) {
   })
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <TextField
-        label={t('vaults.titleLabel')}
-        maxLength={VAULT.maxTitle}
-        dir="auto"
-        {...form.text('title')}
-      />
-      <TextArea
-        label={t('vaults.descriptionLabel')}
-        dir="auto"
-        rows={4}
-        maxLength={VAULT.maxDescription}
-        {...form.text('description')}
-      />
+      <TitleField {...form.text('title')} />
+      <DescriptionField rows={4} {...form.text('description')} />
       <FormProblem error={form.problem} />
       <Button type="submit" look="solid" full busy={form.busy}>
         {t('common.save')}
