@@ -33,12 +33,8 @@ export function MoveMenu({ name, moves, entries = [], last = [] }: MoveMenuProps
               { text: t('vaults.toStart'), icon: StartIcon, onSelect: move('start') },
               { text: t('vaults.up'), icon: UpIcon, onSelect: move('before') },
             ]),
-        ...(moves.last
-          ? []
-          : [
-              { text: t('vaults.down'), icon: DownIcon, onSelect: move('after') },
-              { text: t('vaults.toEnd'), icon: EndIcon, onSelect: move('end') },
-            ]),
+        ...(moves.last ? [] : [{ text: t('vaults.down'), icon: DownIcon, onSelect: move('after') }]),
+        ...(moves.end ? [] : [{ text: t('vaults.toEnd'), icon: EndIcon, onSelect: move('end') }]),
         ...last,
       ]}
     >

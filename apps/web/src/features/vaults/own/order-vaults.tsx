@@ -38,6 +38,7 @@ export function OrderVaults({ username, state, vaults }: OrderVaultsProps) {
         items={vaults}
         keyOf={vault => vault.id}
         nameOf={vault => vault.title}
+        more={state.hasNextPage}
         onMove={(vault, before) => void onMove(vault, before)}
         render={(vault, moves) => (
           <>

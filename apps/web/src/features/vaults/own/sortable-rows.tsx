@@ -10,14 +10,19 @@ interface SortableRowsProps<T> {
   keyOf: (item: T) => string
   nameOf: (item: T) => string
   render: (item: T, move: RowMoves) => ReactNode
-  /** The item now stands before the one of the key `before`, or at the end of what is shown. */
+  /** There are others after them, which are not here yet: nothing is put between those and what is. */
+  more: boolean
+  /** The item now stands before the one of the key `before`, or after all others. */
   onMove: (key: string, before: string | null) => void
 }
 
 /** The same without dragging. */
 export interface RowMoves {
   first: boolean
+  /** Nothing is known before which it would stand one further down. */
   last: boolean
+  /** Nothing comes after it. */
+  end: boolean
   to: (where: 'start' | 'before' | 'after' | 'end') => void
 }
 
@@ -25,13 +30,14 @@ export interface RowMoves {
  * Rows in an order of their owner: by pulling the handle, with Alt and the arrows on it, or by what `render` offers. A move
  * is shown at once; the place is announced.
  */
-export function SortableRows<T>({ items, keyOf, nameOf, render, onMove }: SortableRowsProps<T>) {
+export function SortableRows<T>({ items, keyOf, nameOf, render, more, onMove }: SortableRowsProps<T>) {
   const t = useT()
   const [order, setOrder] = useState<readonly string[]>()
   const [said, setSaid] = useState('')
   const known = new Map(items.map(item => [keyOf(item), item]))
   const shown = order === undefined ? items : order.flatMap(key => known.get(key) ?? [])
   const keys = shown.map(keyOf)
+  const lowest = keys.length - (more ? 2 : 1)
   // what the server says is the order from then on
   const [base, setBase] = useState(items)
   if (base !== items) {
@@ -45,10 +51,10 @@ export function SortableRows<T>({ items, keyOf, nameOf, render, onMove }: Sortab
   }
   const commit = (key: string, next: readonly string[]) => {
     const at = next.indexOf(key)
-    onMove(key, next[at + 1] ?? null)
+    if (items.findIndex(item => keyOf(item) === key) !== at) onMove(key, next[at + 1] ?? null)
   }
   const move = (key: string, to: number) => {
-    const next = arranged(key, Math.max(0, Math.min(keys.length - 1, to)))
+    const next = arranged(key, to)
     setOrder(next)
     commit(key, next)
     const item = known.get(key)
@@ -58,7 +64,7 @@ export function SortableRows<T>({ items, keyOf, nameOf, render, onMove }: Sortab
 
   const drag = useTileDrag({
     place: key => keys.indexOf(key),
-    onMove: (key, to) => setOrder(arranged(key, to)),
+    onMove: (key, to) => setOrder(arranged(key, Math.min(to, lowest))),
     onHold: () => {},
   })
   const pulled = useRef<string>(undefined)
@@ -77,7 +83,8 @@ export function SortableRows<T>({ items, keyOf, nameOf, render, onMove }: Sortab
           const key = keyOf(item)
           const moves: RowMoves = {
             first: index === 0,
-            last: index === shown.length - 1,
+            last: index >= lowest,
+            end: index === shown.length - 1 && !more,
             to: where =>
               move(key, { start: 0, before: index - 1, after: index + 1, end: keys.length - 1 }[where]),
           }

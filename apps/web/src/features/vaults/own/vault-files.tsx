@@ -131,6 +131,7 @@ export function VaultFiles({ vault }: { vault: Vault }) {
             items={files}
             keyOf={file => file.id}
             nameOf={file => file.name}
+            more={state.hasNextPage}
             onMove={(file, before) => void onMove(file, before)}
             render={(file, moves) => (
               <FileRow file={file} moves={moves} onRename={setRenaming} onRemove={setRemoving} />
