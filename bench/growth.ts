@@ -6,7 +6,7 @@ import { type Dataset, FULL_SIZE, loadDataset } from './dataset.ts'
 import type { Call } from './load.ts'
 import { figure, type Installation, type Row } from './row.ts'
 import { answering, bearer, cycle, ROUNDS, SLOT_MS } from './rows/calls.ts'
-import { EXPLORED, explore } from './rows/explore.ts'
+import { explore, GROWING } from './rows/explore.ts'
 import { startServer } from './server.ts'
 import { Stage } from './stage.ts'
 
@@ -32,7 +32,7 @@ const PAGES: Record<string, (dataset: Dataset) => (n: number) => Call> = {
 
 /** The same of discovery. */
 const DISCOVERY: typeof PAGES = Object.fromEntries(
-  Object.entries(EXPLORED).map(([name, path]) => [name, ({ reader }) => reading(reader.token, path)]),
+  Object.entries(GROWING).map(([name, path]) => [name, ({ reader }) => reading(reader.token, path)]),
 )
 
 function reading(token: string, path: (n: number) => string): (n: number) => Call {

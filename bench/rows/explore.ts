@@ -13,7 +13,7 @@ const searching = (path: string, terms: readonly string[]) => (n: number) =>
   `${path}${encodeURIComponent(cycle(terms, n))}`
 
 /** What is read of discovery; terms that much has, little, and nothing. */
-export const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
+const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
   'explore, a page': () => `/explore/posts?limit=${PAGE}`,
   'explore, by kind and price': n =>
     `/explore/posts?limit=${PAGE}&kind=photo&price=${cycle(['free', 'paid', 'subscribers'], n)}`,
@@ -49,6 +49,18 @@ export const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
   'tags that trend': () => '/tags/trending?limit=12',
   'featured creators': () => '/creators/featured',
 }
+
+/**
+ * Where the small installation has one or a few at most, growth is that of finding the first: a page that is full costs
+ * more than one that is not.
+ */
+const ONE = (path: string): string => path.replace(/limit=\d+/, 'limit=1')
+export const GROWING: typeof EXPLORED = Object.fromEntries(
+  Object.entries(EXPLORED).map(([name, path]) => [
+    name,
+    name.includes('rare') ? (n: number) => ONE(path(n)) : path,
+  ]),
+)
 
 /** How long discovery takes, with a few people at once. */
 export async function explore({ server, dataset }: Installation): Promise<Row[]> {

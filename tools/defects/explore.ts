@@ -35,6 +35,20 @@ export const EXPLORE: readonly Defect[] = [
     'posts.test.ts',
   ),
   explore(
+    'of a term that much contains, whatever posts come first are shown',
+    'search.repository.ts',
+    'tag !== null || (found[0]?.matched ?? 0) < FOUND',
+    'tag !== null || found.length > 0',
+    'plans.test.ts',
+  ),
+  profiles(
+    'of a term that many creators say, whoever comes first is shown',
+    'search.repository.ts',
+    '(found[0]?.matched ?? 0) < FOUND',
+    'found.length > 0',
+    '/src/modules/explore/plans.test.ts',
+  ),
+  explore(
     'featured creators show pictures that cost something',
     'featured.repository.ts',
     'where ${DISCOVERED.isForEverybody} and ${DISCOVERED.hasPhotos}',
@@ -44,8 +58,8 @@ export const EXPLORE: readonly Defect[] = [
   explore(
     'what is rare is not looked for beyond the best',
     'search.repository.ts',
-    'best.length > limit ? best :',
-    'best.length >= 0 ? best :',
+    'if (best.length > limit) return best',
+    'if (best.length >= 0) return best',
     'plans.test.ts',
   ),
   explore(

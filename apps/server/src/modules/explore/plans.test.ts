@@ -205,15 +205,20 @@ describe('what is rare is found, however low it ranks', () => {
     expect(new Set(tagged.map(rank => rank % 1_000)).size).toBe(1)
   })
 
+  const named = async (term: string) => {
+    const wanted = { filter: NOBODY, term: searchedFor(term), live: false, ...PAGE }
+    return (await searchCreators(db, viewer, wanted)).map(({ rank }) => rank)
+  }
+
   it('among creators', async () => {
-    const rows = await searchCreators(db, viewer, {
-      filter: NOBODY,
-      term: searchedFor('name 123'),
-      live: false,
-      ...PAGE,
-    })
-    expect(rows.map(({ rank }) => rank)).toEqual([
+    expect(await named('name 123')).toEqual([
       1_239, 1_238, 1_237, 1_236, 1_235, 1_234, 1_233, 1_232, 1_231, 1_230, 123,
     ])
+  })
+
+  it('and what is neither rare nor among the best, in its order', async () => {
+    const down = (from: number) => Array.from({ length: 21 }, (_, n) => from - n)
+    expect(await found({ term: searchedFor('texto 1') })).toEqual(down(19_999))
+    expect(await named('name 1')).toEqual(down(1_999))
   })
 })

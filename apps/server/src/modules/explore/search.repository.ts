@@ -15,7 +15,11 @@ import {
 import { LIVE_CREATORS } from '../profiles/index.ts'
 
 export type Kind = 'photo' | 'video' | 'sound'
-export type ExploreRow = DiscoveredRow & { rank: number }
+export type ExploreRow = DiscoveredRow & {
+  rank: number
+  /** Of what was found by an index: how much that was, before anything was left out of it. */
+  matched?: number
+}
 
 /** Of which posts. */
 export interface PostsWanted {
@@ -30,12 +34,14 @@ export interface PostsWanted {
 
 /**
  * How posts are looked for. `ranked`: along the order. `best`: among the best, which is enough for what is frequent.
- * `found`: by the index of what is rare. `live`: the best of each creator who is live.
+ * `found`: by the index of what is rare. `deep`: among more of the best, for what is neither. `live`: the best of each
+ * creator who is live.
  */
-type Way = 'ranked' | 'best' | 'found' | 'live'
+type Way = 'ranked' | 'best' | 'found' | 'deep' | 'live'
 
-/** So many of the best are looked through for a term or a tag, and so many are taken from the index of either. */
-const [LOOKED_THROUGH, FOUND] = [sql.lit(4_000), sql.lit(5_000)]
+/** So many of the best are looked through, and so many posts are taken from the index of a term or a tag. */
+const LOOKED_THROUGH = { best: 500, tagged: 4_000, deep: 20_000 }
+const FOUND = 5_000
 
 const POST_ID = sql.ref<string>('explore_post.post_id')
 const RANK = sql.ref<number>('explore_post.rank')
@@ -83,21 +89,26 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
         case 'ranked':
           return shown(sql`explore_post`, all([...kept, after]), page)
         case 'best':
+        case 'deep': {
+          const many = sql.lit(LOOKED_THROUGH[way === 'best' && key !== null ? 'tagged' : way])
           return shown(
-            sql`(select * from explore_post where ${all([...kept, after])} ${BY_RANK} limit ${LOOKED_THROUGH})
-              as explore_post`,
+            sql`(select * from explore_post where ${all([...kept, after])} ${BY_RANK} limit ${many}) as explore_post`,
             all([...said, ...tagged]),
             page,
           )
+        }
         case 'found': {
+          const many = sql.lit(FOUND)
           const source =
             key === null
-              ? sql`explore_post where ${all([...said, ...kept, after])} limit ${FOUND}`
-              : sql`(${newestTagged(key, FOUND)}) as tagged join explore_post using (post_id)
+              ? sql`explore_post where ${all([...said, ...kept, after])} limit ${many}`
+              : sql`(${newestTagged(key, many)}) as tagged join explore_post using (post_id)
                   where ${all([...said, ...kept, after])}`
+          const ordered = sql`(select *, (select count(*) from found)::integer as matched from found
+            ${FOUND_BY_RANK} limit ${many}) as explore_post`
           // Materialized, so that it is planned as if all rows were wanted: by the index, however many match.
           return sql`with found as materialized (select explore_post.post_id, explore_post.rank from ${source})
-            ${shown(sql`(select * from found ${FOUND_BY_RANK} limit ${FOUND}) as explore_post`, sql`true`, page)}`
+            ${shown(ordered, sql`true`, page, MATCHED)}`
         }
         case 'live':
           return liveText(all([...kept, ...tagged, ...said, after]), page)
@@ -120,12 +131,14 @@ function saysTerm(term: SearchedFor, own: Values, byIndex: boolean): RawBuilder<
   return sql<boolean>`(explore_post.words <> ' ' and ${begun})`
 }
 
+const MATCHED = sql`, explore_post.matched`
 const shown = (
   source: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   { limit }: PageText,
+  also: RawBuilder<unknown> = sql``,
 ) => sql<ExploreRow>`
-  select ${DISCOVERED.columns}, ${RANK} from ${source} ${DISCOVERED.joinCounted(POST_ID)}
+  select ${DISCOVERED.columns}, ${RANK}${also} from ${source} ${DISCOVERED.joinCounted(POST_ID)}
   where ${where} and ${IS_VISIBLE} ${BY_RANK} limit ${limit}`
 
 /** The best of each, so that the order of all is not looked through for the posts of a few. */
@@ -163,7 +176,10 @@ export async function searchPosts(
   if (live) return await search('live')
   if (tag === null && term === null) return await search('ranked')
   const best = await search('best')
-  return best.length > limit ? best : mergeRanked([best, await search('found')], limit, placeOf)
+  if (best.length > limit) return best
+  const found = await search('found')
+  const isWhole = tag !== null || (found[0]?.matched ?? 0) < FOUND
+  return mergeRanked([isWhole ? best : await search('deep'), found], limit, placeOf)
 }
 
 export const placeOf = ({ rank, id }: ExploreRow) => ({ rank, id })

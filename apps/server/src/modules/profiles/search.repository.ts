@@ -92,6 +92,8 @@ const FROM = sql`
   where ${IS_OTHER} and ${FITS}`
 const [RANK, ID] = [sql.ref('creator_stats.rank'), sql.ref('creator_stats.creator_id')]
 type Only = 'all' | 'live'
+/** With how many an index has found, where it was asked. */
+type FoundRow = CardRow & { matched?: number }
 const LIVE = { all: sql`true`, live: sql`creator_stats.live_since is not null` }
 
 const all = (only: Only) =>
@@ -104,45 +106,53 @@ const all = (only: Only) =>
       ) as creator_stats ${FROM} ${BY_RANK} limit ${limit}`,
   )
 
-/** So many of the best are looked through for what is typed; less frequent words are found by their index. */
-const [LOOKED_THROUGH, FOUND] = [sql.lit(500), sql.lit(5_000)]
-const amongBest = (only: Only) =>
-  rankedStatement<CardRow>(
+/**
+ * So many of the best are looked through for what is typed. Less frequent words are found by their index, up to so many;
+ * what is neither is looked for among more of the best.
+ */
+const LOOKED_THROUGH = { best: 100, deep: 5_000 }
+const FOUND = 1_000
+const amongBest = (only: Only, many: number) =>
+  rankedStatement<FoundRow>(
     TERM,
     ({ limit, isAfter }) => sql`
       select ${CARD}, creator_stats.creator_id
       from (
-        select * from creator_stats where ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${LOOKED_THROUGH}
+        select * from creator_stats where ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${sql.lit(many)}
       ) as creator_stats ${FROM} and ${IS_FOUND} ${BY_RANK} limit ${limit}`,
   )
 
+const MANY = sql.lit(FOUND)
 const NAMED = personAs('named')
 const named = (found: RawBuilder<boolean>) =>
   sql`(select ${NAMED.id} as id from ${NAMED.table} where ${NAMED.isCreator} and ${NAMED.isActive} and ${found}
-    limit ${FOUND})`
+    limit ${MANY})`
 const telling = (found: RawBuilder<boolean>) =>
-  sql`(select user_id as id from profile where bio <> '' and ${found} limit ${FOUND})`
+  sql`(select user_id as id from profile where bio <> '' and ${found} limit ${MANY})`
 /** Materialized, so that it is planned as if all rows were wanted: by the indexes, however many match. */
 const byIndex =
   (only: Only, ...found: RawBuilder<unknown>[]) =>
   ({ limit, isAfter }: PageText) =>
-    sql<CardRow>`
+    sql<FoundRow>`
     with ${sql.join(found.map((part, n) => sql`${sql.ref(`found_${n}`)} as materialized ${part}`))}
-    select ${CARD}, creator_stats.creator_id
+    select ${CARD}, creator_stats.creator_id, greatest(${sql.join(
+      found.map((_, n) => sql`(select count(*) from ${sql.table(`found_${n}`)})`),
+    )})::integer as matched
     from (
       select creator_stats.* from (${sql.join(
         found.map((_, n) => sql`select id from ${sql.table(`found_${n}`)}`),
         sql` union `,
       )}) as found
       join creator_stats on creator_stats.creator_id = found.id
-      where ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${FOUND}
+      where ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${MANY}
     ) as creator_stats ${FROM} ${BY_RANK} limit ${limit}`
 
 const NAME_BEGINS = parameter<string>(WORD, 'text')
 const BIO_WORDS = sql.ref<string>('bio_words')
 const statementsOf = (only: Only) => ({
   all: all(only),
-  best: amongBest(only),
+  best: amongBest(only, LOOKED_THROUGH.best),
+  deep: amongBest(only, LOOKED_THROUGH.deep),
   containing: rankedStatement(
     TERM,
     byIndex(only, named(contains(NAMED.names, PATTERN)), telling(wordsContain(BIO_WORDS, PATTERN))),
@@ -187,7 +197,9 @@ export async function searchCreators(
   const found = isShort(term.text)
     ? await statements.begun(db, page, [...values, term.wordBegins, term.text])
     : await statements.containing(db, page, [...values, term.anywhere])
-  return mergeRanked([best, found], page.limit, placeOf)
+  const isWhole = (found[0]?.matched ?? 0) < FOUND
+  const others = isWhole ? best : await statements.deep(db, page, [...values, term.anywhere])
+  return mergeRanked([others, found], page.limit, placeOf)
 }
 
 export const placeOf = ({ rank, creator_id: id }: CardRow) => ({ rank, id })
