@@ -41,7 +41,7 @@ type Way = 'ranked' | 'best' | 'found' | 'deep' | 'live'
 
 /** So many of the best are looked through, and so many posts are taken from the index of a term or a tag. */
 const LOOKED_THROUGH = { best: 500, tagged: 4_000, deep: 20_000 }
-const FOUND = 5_000
+const FOUND = { term: 1_000, tagged: 5_000 }
 
 const POST_ID = sql.ref<string>('explore_post.post_id')
 const RANK = sql.ref<number>('explore_post.rank')
@@ -98,7 +98,7 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
           )
         }
         case 'found': {
-          const many = sql.lit(FOUND)
+          const many = sql.lit(FOUND[key === null ? 'term' : 'tagged'])
           const source =
             key === null
               ? sql`explore_post where ${all([...said, ...kept, after])} limit ${many}`
@@ -178,7 +178,7 @@ export async function searchPosts(
   const best = await search('best')
   if (best.length > limit) return best
   const found = await search('found')
-  const isWhole = tag !== null || (found[0]?.matched ?? 0) < FOUND
+  const isWhole = tag !== null || (found[0]?.matched ?? 0) < FOUND.term
   return mergeRanked([isWhole ? best : await search('deep'), found], limit, placeOf)
 }
 
