@@ -51,14 +51,15 @@ const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
 }
 
 /**
- * Where the small installation has one or a few at most, growth is that of finding the first: a page that is full costs
- * more than one that is not.
+ * Where the small installation has a few at most, growth is that of finding the first: a page that is full costs more than
+ * one that is not.
  */
+const FEW = ['search of posts, rare', 'search of creators', 'creators by rare attributes']
 const ONE = (path: string): string => path.replace(/limit=\d+/, 'limit=1')
 export const GROWING: typeof EXPLORED = Object.fromEntries(
   Object.entries(EXPLORED).map(([name, path]) => [
     name,
-    name.includes('rare') ? (n: number) => ONE(path(n)) : path,
+    FEW.includes(name) ? (n: number) => ONE(path(n)) : path,
   ]),
 )
 

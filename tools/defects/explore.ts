@@ -3,6 +3,7 @@ import { type Defect, within } from './defect.ts'
 const explore = within('modules/explore')
 const posts = within('modules/posts')
 const profiles = within('modules/profiles')
+const search = within('platform/db')
 const CANARIES = '/src/modules/posts/canaries.test.ts'
 
 export const EXPLORE: readonly Defect[] = [
@@ -34,18 +35,11 @@ export const EXPLORE: readonly Defect[] = [
     'const IS_VISIBLE = sql`${DISCOVERED.postIsVisible}`',
     'posts.test.ts',
   ),
-  explore(
-    'of a term that much contains, whatever posts come first are shown',
-    'search.repository.ts',
-    'tag !== null || (found[0]?.matched ?? 0) < FOUND.term',
-    'tag !== null || found.length > 0',
-    'plans.test.ts',
-  ),
-  profiles(
-    'of a term that many creators say, whoever comes first is shown',
-    'search.repository.ts',
-    '(found[0]?.matched ?? 0) < FOUND',
-    'found.length > 0',
+  search(
+    'of a term that much contains, whatever comes first is shown',
+    'search.ts',
+    'if ((found[0]?.matched ?? 0) >= cap) deep ??= await ways.deep()',
+    '',
     '/src/modules/explore/plans.test.ts',
   ),
   explore(
@@ -55,12 +49,12 @@ export const EXPLORE: readonly Defect[] = [
     'where ${DISCOVERED.hasPhotos}',
     'search.test.ts',
   ),
-  explore(
+  search(
     'what is rare is not looked for beyond the best',
-    'search.repository.ts',
+    'search.ts',
     'if (best.length > limit) return best',
     'if (best.length >= 0) return best',
-    'plans.test.ts',
+    '/src/modules/explore/plans.test.ts',
   ),
   explore(
     'a change of a weight ranks nothing anew',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mergeRanked, type RankedPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isShort, type SearchedFor, wordsContain } from '../../platform/db/search.ts'
+import { isShort, type SearchedFor, searchRanked, wordsContain } from '../../platform/db/search.ts'
 import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
 import {
   type Audience,
@@ -175,11 +175,13 @@ export async function searchPosts(
   }
   if (live) return await search('live')
   if (tag === null && term === null) return await search('ranked')
-  const best = await search('best')
-  if (best.length > limit) return best
-  const found = await search('found')
-  const isWhole = tag !== null || (found[0]?.matched ?? 0) < FOUND.term
-  return mergeRanked([isWhole ? best : await search('deep'), found], limit, placeOf)
+  const merge = (lists: readonly (readonly ExploreRow[])[]) => mergeRanked(lists, limit, placeOf)
+  if (tag !== null) {
+    const best = await search('best')
+    return best.length > limit ? best : merge([best, await search('found')])
+  }
+  const ways = { best: () => search('best'), deep: () => search('deep'), found: () => search('found') }
+  return await searchRanked(ways, { limit, cap: FOUND.term, merge })
 }
 
 export const placeOf = ({ rank, id }: ExploreRow) => ({ rank, id })

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mergeRanked, type RankedPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { beginsWith, contains, isShort, type SearchedFor, wordsContain } from '../../platform/db/search.ts'
+import {
+  beginsWith,
+  contains,
+  isShort,
+  type SearchedFor,
+  searchRanked,
+  wordsContain,
+} from '../../platform/db/search.ts'
 import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
 import { personAs, type Viewer } from '../accounts/index.ts'
 import { leastMonthPrice } from '../subscriptions/index.ts'
@@ -192,14 +199,17 @@ export async function searchCreators(
   const statements = select[live ? 'live' : 'all']
   const values = [viewer.id, viewer.country, ...NAMES.map(name => filter[name])]
   if (term === null) return await statements.all(db, page, values)
-  const best = await statements.best(db, page, [...values, term.anywhere])
-  if (best.length > page.limit) return best
-  const found = isShort(term.text)
-    ? await statements.begun(db, page, [...values, term.wordBegins, term.text])
-    : await statements.containing(db, page, [...values, term.anywhere])
-  const isWhole = (found[0]?.matched ?? 0) < FOUND
-  const others = isWhole ? best : await statements.deep(db, page, [...values, term.anywhere])
-  return mergeRanked([others, found], page.limit, placeOf)
+  const among = [...values, term.anywhere]
+  const ways = {
+    best: () => statements.best(db, page, among),
+    deep: () => statements.deep(db, page, among),
+    found: () =>
+      isShort(term.text)
+        ? statements.begun(db, page, [...values, term.wordBegins, term.text])
+        : statements.containing(db, page, among),
+  }
+  const merge = (lists: readonly (readonly FoundRow[])[]) => mergeRanked(lists, page.limit, placeOf)
+  return await searchRanked(ways, { limit: page.limit, cap: FOUND, merge })
 }
 
 export const placeOf = ({ rank, creator_id: id }: CardRow) => ({ rank, id })

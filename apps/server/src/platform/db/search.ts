@@ -35,6 +35,29 @@ export function wordsContain(words: RawBuilder<string>, pattern: RawBuilder<stri
   return sql<boolean>`${words} like ${folded(pattern)}`
 }
 
+/**
+ * How a term is searched for in what has an order. `best` looks through the first few, which is enough for what is frequent;
+ * `deep` through many of them; `found` asks an index, which gives `cap` at most, in no order. What the best have some of is
+ * frequent enough for `deep`; what they have hardly any of is left to the index, and to `deep` where that has too much.
+ */
+export async function searchRanked<Row extends { matched?: number }>(
+  ways: Record<'best' | 'deep' | 'found', () => Promise<Row[]>>,
+  { limit, cap, merge }: { limit: number; cap: number; merge: (lists: readonly (readonly Row[])[]) => Row[] },
+): Promise<Row[]> {
+  const best = await ways.best()
+  if (best.length > limit) return best
+  let deep: Row[] | undefined
+  if (best.length >= SOME) {
+    deep = await ways.deep()
+    if (deep.length > limit) return deep
+  }
+  const found = await ways.found()
+  if ((found[0]?.matched ?? 0) >= cap) deep ??= await ways.deep()
+  return merge([deep ?? best, found])
+}
+
+const SOME = 3
+
 /** What is typed into a search, and its patterns. */
 export interface SearchedFor {
   text: string
