@@ -34,7 +34,7 @@ interface Transfer extends Omit<SendOptions, 'onProgress'> {
   onProgress: (sent: number, held?: 'paused' | 'offline') => void
 }
 
-/** Without progress for so long, the connection is shown as lost. */
+/** Without progress for so long in the middle of a file, the connection is shown as lost. */
 export const SILENT_MS = 2_500
 /** Without progress for so long, the request is aborted and a new one continues. */
 const DEAD_MS = 25_000
@@ -113,7 +113,8 @@ async function attempt(file: File, from: number, transfer: Transfer): Promise<st
   const unwatch = tools.every(LOOK_MS, () => {
     const quiet = tools.now() - lastProgress
     const wasSilent = isSilent
-    isSilent = quiet >= SILENT_MS || !tools.isOnline()
+    // once all of it is on its way the server checks and stores it, which takes a while for a large one
+    isSilent = (quiet >= SILENT_MS && sent < file.size) || !tools.isOnline()
     if (isSilent && !wasSilent) onProgress(sent, 'offline')
     if (quiet >= DEAD_MS) stop.abort(new ApiError('TIMEOUT', 0))
   })

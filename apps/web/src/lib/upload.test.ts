@@ -193,6 +193,15 @@ describe('a lost connection', () => {
     expect(sends[0]?.options.signal.aborted).toBe(true)
   })
 
+  it('is not what holds up a file that the server has all of and is still storing', async () => {
+    const { add, sends, states, pass } = harness()
+    const whole = picture('1.jpg')
+    await add(whole)
+    sends[0]?.options.onProgress(whole.size)
+    await pass(8_000)
+    expect(states()).toEqual([{ step: 'sending', sent: whole.size }])
+  })
+
   it('is waited for also while the pictures are made', async () => {
     const { add, sends, steps, mend, tools } = harness({ a: [media('a')] })
     const { getMedia } = tools
