@@ -35,6 +35,9 @@ export function wordsContain(words: RawBuilder<string>, pattern: RawBuilder<stri
   return sql<boolean>`${words} like ${folded(pattern)}`
 }
 
+/** Of the best, so many say that a term is frequent. */
+const SOME = 3
+
 /**
  * How a term is searched for in what has an order. `best` looks through the first few, which is enough for what is frequent;
  * `deep` through many of them; `found` asks an index, which gives `cap` at most, in no order. What the best have some of is
@@ -55,8 +58,6 @@ export async function searchRanked<Row extends { matched?: number }>(
   if ((found[0]?.matched ?? 0) >= cap) deep ??= await ways.deep()
   return merge([deep ?? best, found])
 }
-
-const SOME = 3
 
 /** What is typed into a search, and its patterns. */
 export interface SearchedFor {
