@@ -52,7 +52,7 @@ function Vaults({ profile, looking }: { profile: Profile; looking: Looking | und
   const state = useInfiniteQuery(looking ? previewed(looking) : vaultsQuery(username))
   const vaults = useMemo(() => state.data?.pages.flatMap(page => page.items) ?? [], [state.data])
   return (
-    <div className="pt-5">
+    <div className="px-gutter pt-5 lg:px-0">
       <VaultGrid state={state} vaults={vaults} empty={<Empty title={t('vaults.none', { name })} />} />
     </div>
   )
