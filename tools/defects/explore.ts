@@ -1,9 +1,10 @@
-import { type Defect, within } from './defect.ts'
+import { type Defect, within, withinWeb } from './defect.ts'
 
 const explore = within('modules/explore')
 const posts = within('modules/posts')
 const profiles = within('modules/profiles')
 const search = within('platform/db')
+const onThePage = withinWeb('features/explore/components')
 const CANARIES = '/src/modules/posts/canaries.test.ts'
 
 export const EXPLORE: readonly Defect[] = [
@@ -55,6 +56,20 @@ export const EXPLORE: readonly Defect[] = [
     'if (best.length > limit) return best',
     'if (best.length >= 0) return best',
     '/src/modules/explore/plans.test.ts',
+  ),
+  posts(
+    'a tag grows by whole days',
+    'tags.repository.ts',
+    'least(1, greatest(0, extract(epoch from day + 1 - ${NOW}) / 86400 + ${sql.lit(days)}))',
+    '(day >= ${NOW}::date - ${sql.lit(days)})::integer',
+    'tags.test.ts',
+  ),
+  onThePage(
+    'a key leads nowhere while the post before it is not drawn',
+    'modal-explore.tsx',
+    'if (step === undefined) return',
+    'if (step === undefined || (step < 0 && !hasPrevious)) return',
+    'modal-explore.test.tsx',
   ),
   explore(
     'a change of a weight ranks nothing anew',

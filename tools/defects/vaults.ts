@@ -1,12 +1,27 @@
-import { type Defect, within } from './defect.ts'
+import { type Defect, within, withinWeb } from './defect.ts'
 
 const inVaults = within('modules/vaults')
 const inPurchases = within('modules/purchases')
+const onThePage = withinWeb('features/vaults/own')
 const VAULTS = 'vaults.test.ts'
 const BUYING = 'unlock.test.ts'
 const KEPT = 'purchases.test.ts'
 
 export const VAULT_DEFECTS: readonly Defect[] = [
+  inVaults(
+    'two vaults that are made at once are more than a creator may have',
+    'commands/create-vault.ts',
+    '    await holdVaults(tx.db, creatorId)\n',
+    '',
+    'limits.test.ts',
+  ),
+  onThePage(
+    'a file is put after others that are not shown',
+    'sortable-rows.tsx',
+    'more ? 2 : 1',
+    '1',
+    'sortable-rows.test.tsx',
+  ),
   inVaults(
     'a vault that was withdrawn is still found by others',
     'vaults.policy.ts',

@@ -158,6 +158,16 @@ describe('what is used most these days', () => {
     t.clock.advance(-21 * DAY - HOUR)
   })
 
+  it('of the day a week ago counts for either week as far as it lies in it', async () => {
+    for (let n = 0; n < 24; n++) await write('#parte', n % 2 ? creator : other)
+    t.clock.advance(7 * DAY)
+    // of 24 hours these lie in the last seven days, the others before them
+    const hours = 24 - t.clock.now().getUTCHours()
+    const [{ growth }] = (await get('/v1/tags/trending')).items
+    expect(growth).toBe(Math.round((100 * (hours - (24 - hours))) / (24 - hours)))
+    t.clock.advance(-7 * DAY)
+  })
+
   it('has grown since the week before, at every hour of the day', async () => {
     const growth = async () => (await get('/v1/tags/trending')).items[0].growth
     for (let n = 0; n < 2; n++) await write('#crece')

@@ -34,9 +34,12 @@ export function Component() {
   const parts = useLazyCode(own, isOwn)
   if (!vault || (isOwn && !parts))
     return (
-      <div className="page pt-5 md:pt-9">
-        <Skeleton className="h-60 w-full" />
-      </div>
+      <>
+        {vault ? <WayBack vault={vault} /> : <div className="screen-bar" />}
+        <div className="page pt-3 md:pt-9">
+          <Skeleton className="h-60 w-full" />
+        </div>
+      </>
     )
   return (
     <>

@@ -31,7 +31,7 @@ export function VaultTile({ vault, sizes, priority = false }: VaultTileProps) {
         )}
       </Stack>
       <span className="vault-tile-line">
-        <span className="vault-tile-title">
+        <span className="vault-tile-title line-clamp-3">
           <Title text={vault.title} />
         </span>
         <Way vault={vault} />
