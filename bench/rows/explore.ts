@@ -47,6 +47,7 @@ const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
   'search of tags': searching('/tags/suggest?q=', ['luz', 'est', 'piscina_m', 'xylophon']),
   'search of all, as one types': searching('/explore/search?q=', ['lu', 'luz', 'vera', 'piscina_ll']),
   'tags that trend': () => '/tags/trending?limit=12',
+  'tags counted': () => '/tags/count',
   'featured creators': () => '/creators/featured',
 }
 

@@ -102,8 +102,15 @@ export const mentions = {
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(EXPLORE.trending).default(EXPLORE.trending),
     }),
+    answer: z.strictObject({ items: z.array(TrendingTag) }),
+  }),
+  countTags: route({
+    method: 'GET',
+    path: '/v1/tags/count',
+    summary: 'How many tags there are in posts for everybody, and with which letters they begin',
+    access: 'public',
+    adult: true,
     answer: z.strictObject({
-      items: z.array(TrendingTag),
       /** How many tags exist for the viewer; `EXPLORE.tagsCounted + 1` is "more". */
       total: z.int().min(0),
       /** With what tags begin that exist for the viewer: small letters without accents, digits, and others; in order. */

@@ -183,6 +183,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listPerformers: { requested: () => ['performers'] },
   listAppearances: { requested: () => ['performers'] },
   listTrendingTags: { requested: () => ['tags'] },
+  countTags: { requested: () => ['tags'] },
   listTags: { requested: () => ['tags'] },
   listBookmarks: { requested: () => ['bookmarks'], is: 'post' },
   listBookmarkCollections: { requested: () => ['collections'] },

@@ -148,6 +148,8 @@ describe('no list of discovery reads a large table whole', () => {
     ['those that say something rare', { term: searchedFor('texto 29999') }],
     ['those that say something that nothing says', { term: searchedFor('xylophone') }],
     ['those that say something short', { term: searchedFor('qz') }],
+    ['those that say something of two words', { term: searchedFor('texto_29999') }],
+    ['those that say something without a letter', { term: searchedFor('!!!') }],
     ['those that say something and have a tag', { term: searchedFor('xylophone'), tag: 'tag7' }],
     ['those of creators who are live', { live: true }],
     ['those of creators who are live that say something', { live: true, term: searchedFor('texto') }],
@@ -162,6 +164,7 @@ describe('no list of discovery reads a large table whole', () => {
     ['by name', {}, 'name 2999', false],
     ['by something that nobody says', {}, 'xylophone', false],
     ['by something short', {}, 'qz', false],
+    ['by something without a letter', {}, '!!!', false],
     ['who are live', {}, null, true],
   ])('of creators: %s', async (_name, filter, term, live) => {
     for (const page of [PAGE, LATER])
@@ -187,6 +190,27 @@ describe('no list of discovery reads a large table whole', () => {
   })
 })
 
+it('no search is planned anew for each term', async () => {
+  const pooled = t.services.db
+  const terms = ['texto', 'texto 29999', 'xylophone', 'qz', 'texto_1', '!!!', 'name 29', 'bio 17']
+  for (let n = 0; n < 12; n++)
+    for (const term of terms.map(searchedFor)) {
+      await searchPosts(pooled, viewer, { ...ANY, ...PAGE, term })
+      await searchCreators(pooled, viewer, { ...PAGE, filter: NOBODY, term, live: false })
+      await listTrendingTags(pooled, viewer, { limit: 12 })
+    }
+  const prepared = (await pooled.readers.read(
+    { name: 'prepared', text: 'select statement, custom_plans, generic_plans from pg_prepared_statements' },
+    [],
+  )) as { statement: string; custom_plans: number; generic_plans: number }[]
+  const searches = prepared.filter(({ statement }) => /search_term|tag_day/.test(statement))
+  expect(searches.length).toBeGreaterThan(4)
+  // the database compares the first five plans with one for any values
+  expect(searches.filter(({ custom_plans: plans }) => plans > 5).map(({ statement }) => statement)).toEqual(
+    [],
+  )
+})
+
 describe('what is rare is found, however low it ranks', () => {
   const found = async (wanted: Partial<PostsWanted>, after = PAGE.after as typeof LATER.after | null) =>
     (await searchPosts(db, viewer, { ...ANY, ...wanted, after, limit: 20 })).map(({ rank }) => rank)
@@ -203,6 +227,24 @@ describe('what is rare is found, however low it ranks', () => {
     const tagged = await found({ tag: 'tag500' })
     expect(tagged).toHaveLength(21)
     expect(new Set(tagged.map(rank => rank % 1_000)).size).toBe(1)
+  })
+
+  it('among posts that join words', async () => {
+    const { pool } = t.app
+    await pool.query(`update explore_post set words = search_words('Un #texto_1234 y') where rank in (7, 8)`)
+    await pool.query(`update explore_post set words = search_words('De texto_12 a texto_34') where rank = 9`)
+    expect(await found({ term: searchedFor('texto_1234') })).toEqual([8, 7])
+    expect(await found({ term: searchedFor('o_12') })).toEqual([9, 8, 7])
+  })
+
+  it('by no index where it would read everything', async () => {
+    await t.app.pool.query(
+      `update explore_post set words = search_words('¡Así! 🌊') where rank in (12000, 13000)`,
+    )
+    queries = []
+    expect(await found({ term: searchedFor('🌊') })).toEqual([13_000, 12_000])
+    expect(queries.filter(({ sql }) => sql.includes(`words <> ' '`))).toEqual([])
+    expect(await found({ term: searchedFor('así') })).toEqual([13_000, 12_000])
   })
 
   const named = async (term: string) => {

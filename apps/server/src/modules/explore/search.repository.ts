@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mergeRanked, type RankedPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isShort, type SearchedFor, searchRanked, wordsContain } from '../../platform/db/search.ts'
+import { type SearchedFor, searchRanked, wordsContain } from '../../platform/db/search.ts'
 import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
 import {
   type Audience,
@@ -122,11 +122,13 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
  * begins with it.
  */
 function saysTerm(term: SearchedFor, own: Values, byIndex: boolean): RawBuilder<boolean> {
-  const says = (pattern: string) => wordsContain(WORDS, own.add<string>(pattern, 'text'))
+  const says = (pattern: string, words = WORDS) => wordsContain(words, own.add<string>(pattern, 'text'))
   if (!byIndex) return says(term.anywhere)
-  const begun = isShort(term.text)
-    ? sql`(${says(term.wordBegins)} or ${says(term.tagBegins)})`
-    : says(term.anywhere)
+  // what has the joint is compared with the whole term by no index
+  const begun =
+    term.indexed === 'within'
+      ? sql`${says(term.joint)} and ${says(term.anywhere, sql`(${WORDS} || '')`)}`
+      : sql`(${says(term.wordBegins)} or ${says(term.tagBegins)})`
   // what the index is for
   return sql<boolean>`(explore_post.words <> ' ' and ${begun})`
 }
@@ -167,8 +169,8 @@ export async function searchPosts(
   const { kind, audience, tag, term, live } = wanted
   const search = async (way: Way) => {
     const { text, values } = searchBy(way, wanted)
-    const short = way === 'found' && tag === null && term !== null && isShort(term.text)
-    const name = [way, kind, audience !== null, tag !== null, term !== null, short].join(' ')
+    const indexed = way === 'found' && tag === null && term?.indexed
+    const name = [way, kind, audience !== null, tag !== null, term !== null, indexed].join(' ')
     const select = known.get(name) ?? rankedStatement(DISCOVERED.viewerValues + values.length, text)
     known.set(name, select)
     return await select(db, { after, limit }, valuesOf(viewer, ...values))
@@ -180,7 +182,8 @@ export async function searchPosts(
     const best = await search('best')
     return best.length > limit ? best : merge([best, await search('found')])
   }
-  const ways = { best: () => search('best'), deep: () => search('deep'), found: () => search('found') }
+  const found = term?.indexed === 'nothing' ? undefined : () => search('found')
+  const ways = { best: () => search('best'), deep: () => search('deep'), found }
   return await searchRanked(ways, { limit, cap: FOUND.term, merge })
 }
 

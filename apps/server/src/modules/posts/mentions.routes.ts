@@ -4,7 +4,7 @@ import { decideMention } from './commands/decide-mention.ts'
 import { setMentionSettings } from './commands/set-mention-settings.ts'
 import { getMentionSettings } from './queries/get-mention-settings.ts'
 import { listMentions } from './queries/list-mentions.ts'
-import { getTrendingTags, listTagPosts, listTags, suggestTags } from './queries/list-tags.ts'
+import { getTagCount, getTrendingTags, listTagPosts, listTags, suggestTags } from './queries/list-tags.ts'
 import { suggestMentions } from './queries/suggest-mentions.ts'
 
 /** Whom texts mention, and what they are tagged with. */
@@ -16,6 +16,7 @@ export function mentionsRoutes(http: HttpApp): void {
   http.handle(routes.suggestMentions, (ctx, { query }) => suggestMentions(ctx, query))
   http.handle(routes.suggestTags, (ctx, { query }) => suggestTags(ctx, query))
   http.handle(routes.listTrendingTags, (ctx, { query }) => getTrendingTags(ctx, query))
+  http.handle(routes.countTags, ctx => getTagCount(ctx))
   http.handle(routes.listTags, (ctx, { query }) => listTags(ctx, query))
   http.handle(routes.listTagPosts, (ctx, { params, query }) => listTagPosts(ctx, { ...params, ...query }))
 }

@@ -2,7 +2,7 @@ import { EXPLORE, type WrittenTag } from '@calina/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { anywhere, beginsWith, contains, folded, isShort } from '../../platform/db/search.ts'
-import { type PageOf, pageStatement, parameter, statement } from '../../platform/db/statement.ts'
+import { once, type PageOf, pageStatement, parameter, statement } from '../../platform/db/statement.ts'
 import { COUNTS } from './counts.ts'
 import {
   CREATOR,
@@ -50,15 +50,22 @@ export interface TagRow {
 /** Of a tag this many posts, the newest, are looked through for one that the viewer may see. */
 const LOOKED_THROUGH = sql.lit(50)
 
-/** `tag` exists for the viewer: somebody whom they may see uses it. */
+/** Looked up one by one, by the offset: in a small installation all people would be read for a few. */
+const JOIN_CREATOR = sql`cross join lateral (
+    select * from ${CREATOR.table} where ${CREATOR.id} = newest.creator_id offset 0
+  ) as creator`
+/**
+ * `tag` exists for the viewer: somebody whom they may see uses it. What has tags is out, so that posts are looked up of
+ * those creators alone whose posts only some may see.
+ */
 const TAG_IS_SEEN = sql<boolean>`exists (
   select from (
-    select post_id from post_tag where tag_id = tag.id
+    select post_id, creator_id from post_tag where tag_id = tag.id
     order by published_at desc, post_id desc limit ${LOOKED_THROUGH}
   ) as newest
-  join post on post.id = newest.post_id
-  join ${CREATOR.table} on ${CREATOR.id} = post.creator_id
-  where ${CREATOR_IS_VISIBLE} and ${POST_IS_VISIBLE})`
+  ${JOIN_CREATOR}
+  where ${CREATOR_IS_VISIBLE} and (not ${CREATOR.isClosed} or exists (
+    select from post where post.id = newest.post_id and ${POST_IS_VISIBLE})))`
 
 const TAG = sql`tag.id, tag.key, tag.label, tag.posts`
 const BY_USE = sql`order by posts desc, key`
@@ -96,7 +103,7 @@ export async function listSuggestedTags(db: Db, viewer: PostViewer, term: string
 }
 
 /** Weeks that are compared end now; days are those of UTC. */
-const NOW = sql`(${parameter<Date>(3, 'timestamptz')} at time zone 'UTC')`
+const NOW = once(sql`${parameter<Date>(3, 'timestamptz')} at time zone 'UTC'`)
 /** The share of a day that lies within so many days before now. */
 const within = (days: number) =>
   sql`least(1, greatest(0, extract(epoch from day + 1 - ${NOW}) / 86400 + ${sql.lit(days)}))`
@@ -124,7 +131,7 @@ export async function listTrendingTags(
       select ${TAG}, used.week, used.both - used.week as before from tag cross join lateral (
         select coalesce(sum(posts * ${within(7)}), 0)::double precision as week,
           coalesce(sum(posts * ${within(14)}), 0)::double precision as both
-        from tag_day where tag_id = tag.id and day >= ${NOW}::date - 14
+        from tag_day where tag_id = tag.id and day >= ${once(sql`${NOW}::date - 14`)}
       ) as used
       order by tag.trend desc, tag.key`)
   trending.set(limit, select)
@@ -153,9 +160,28 @@ export async function listPictured(
   return tagIds.length === 0 ? [] : await selectPictured(db, [...viewpointOf(viewer), tagIds])
 }
 
+/**
+ * What a few whom the viewer may see use exists for them without being looked up one by one: those who used the most used
+ * tags last, so many of so many tags, and of their posts so many.
+ */
+const [WELL_USED, USERS, USES] = [sql.lit(12), sql.lit(2), sql.lit(100)]
 const selectTotal = statement<{ total: number }>(sql`
+  with newest as materialized (
+    select distinct used.creator_id
+    from (select id from tag where posts > 0 ${BY_USE} limit ${WELL_USED}) as tag
+    cross join lateral (
+      select creator_id from post_tag where tag_id = tag.id
+      order by published_at desc, post_id desc limit ${USERS}
+    ) as used
+  ), known as materialized (
+    select uses.tag_id from newest ${JOIN_CREATOR} cross join lateral (
+      select tag_id from post_tag where post_tag.creator_id = newest.creator_id limit ${USES}
+    ) as uses
+    where ${CREATOR_IS_VISIBLE} and not ${CREATOR.isClosed}
+  )
   select count(*)::integer as total from (
-    select from tag where posts > 0 and ${TAG_IS_SEEN} ${BY_USE} limit ${sql.lit(EXPLORE.tagsCounted + 1)}) as seen`)
+    select from tag where posts > 0 and (id in (select tag_id from known) or ${TAG_IS_SEEN})
+    ${BY_USE} limit ${sql.lit(EXPLORE.tagsCounted + 1)}) as seen`)
 
 const FOLDED = folded(sql.ref('key'))
 /** After everything that begins with the letter; by bytes, as the index of beginnings has them. */

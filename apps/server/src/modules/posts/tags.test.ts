@@ -4,8 +4,10 @@ import { DAY, HOUR } from '../../platform/clock.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
+import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
+import { unlockPost } from './index.ts'
 import { MENTIONS_PERSONAL_DATA } from './mentions.personal-data.ts'
 
 let t: TestApp
@@ -106,6 +108,8 @@ describe('tags', () => {
       expect(await tags(path), path).toEqual(['mia 1'])
       expect(await tags(path, fan), path).toEqual([])
     }
+    expect(await get('/v1/tags/count')).toEqual({ total: 1, letters: ['m'] })
+    expect(await get('/v1/tags/count', fan)).toEqual({ total: 0, letters: [] })
     expect(await tagged('mia', fan)).toEqual([])
     expect(await tagged('mia')).toEqual([id])
     await t.services.db
@@ -114,6 +118,33 @@ describe('tags', () => {
       .where('id', '=', creator.user.id)
       .execute()
     for (const path of paths) expect(await tags(path), path).toEqual([])
+    expect(await get('/v1/tags/count')).toEqual({ total: 0, letters: [] })
+  })
+
+  it('of an account that is closed are there for those who have bought what has them', async () => {
+    await write('#gratis')
+    const { id } = await createPost(t, creator, { audience: 'paid', price: 900, text: '#venta' })
+    await write('#ambos')
+    await write('#ambos', other)
+    await fund(t, fan, 5_000)
+    await unlockPost(asUser(t, fan.user), { post: id, price: 900 })
+    await t.app.pool.query(`update user_account set state = 'closed' where id = $1`, [creator.user.id])
+    expect(await tags('/v1/tags')).toEqual(['ambos 2'])
+    expect(await get('/v1/tags/count')).toEqual({ total: 1, letters: ['a'] })
+    expect(await tags('/v1/tags', fan)).toEqual(['ambos 2', 'venta 1'])
+    expect(await get('/v1/tags/count', fan)).toEqual({ total: 2, letters: ['a', 'v'] })
+  })
+
+  it('are counted one by one where nobody whom many use has them', async () => {
+    // more than are asked first, the last of them hidden from the fan
+    for (let n = 0; n < 14; n++) {
+      await write(`#t${n} #todos`, other)
+      await write(`#t${n} #todos`)
+    }
+    await write('#solo')
+    await blockPerson(asUser(t, creator.user), { username: fan.user.username })
+    expect((await get('/v1/tags/count')).total).toBe(16)
+    expect((await get('/v1/tags/count', fan)).total).toBe(15)
   })
 
   it('are counted exactly when many posts come at once', async () => {

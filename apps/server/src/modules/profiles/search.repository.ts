@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/database.ts'
 import {
   beginsWith,
   contains,
-  isShort,
   type SearchedFor,
   searchRanked,
   wordsContain,
@@ -203,10 +202,11 @@ export async function searchCreators(
   const ways = {
     best: () => statements.best(db, page, among),
     deep: () => statements.deep(db, page, among),
-    found: () =>
-      isShort(term.text)
-        ? statements.begun(db, page, [...values, term.wordBegins, term.text])
-        : statements.containing(db, page, among),
+    found: {
+      within: () => statements.containing(db, page, among),
+      beginning: () => statements.begun(db, page, [...values, term.wordBegins, term.text]),
+      nothing: undefined,
+    }[term.indexed],
   }
   const merge = (lists: readonly (readonly FoundRow[])[]) => mergeRanked(lists, page.limit, placeOf)
   return await searchRanked(ways, { limit: page.limit, cap: FOUND, merge })

@@ -33,7 +33,7 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Read-only by its own setting: what writes goes to the pool, where the disk is waited for side by side. */
-const READ_ONLY = '-c default_transaction_read_only=on'
+const READ_ONLY = '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan'
 /** Of the pool's connections, as many more as this for reads. */
 const READERS_SHARE = 4
 

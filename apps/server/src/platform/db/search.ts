@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { once } from './statement.ts'
 
 // Texts are compared by `search_fold`, in small letters and without accents: an index on `search_fold(text)` answers
 // both conditions, whatever value the statement is given.
@@ -8,18 +9,48 @@ export function folded(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`search_fold(${text})`
 }
 
-/** The index of what texts contain (`gin_trgm_ops`) needs so many letters; of fewer it reads everything. */
-const LEAST = 3
+/**
+ * What the index of texts (`gin_trgm_ops`) can be asked of a term: what contains it; of one that is short, in what a word
+ * begins with it; or nothing. Asked for more, it reads everything.
+ */
+type Indexed = 'within' | 'beginning' | 'nothing'
 
-/** A term that is looked for at the beginning of texts only. */
-export const isShort = (term: string): boolean => [...term].length < LEAST
+/** It has each three signs of a word that follow each other, and of blanks two before the word and one behind it. */
+const [LEAST, BEFORE, BEHIND] = [3, 2, 1]
+/** Its words in names, which every other sign ends, and in texts of `search_words`. */
+const WORDS = [/[\p{L}\p{Nd}]+/gu, /[\p{L}\p{Nd}_]+/gu]
+const JOINT = /[\p{L}\p{Nd}]{1,2}_[\p{L}\p{Nd}]{1,2}/u
+
+const isIndexed = (text: string): boolean =>
+  WORDS.every(word =>
+    [...text.matchAll(word)].some(({ index, 0: { length } }) => {
+      const before = index > 0 ? BEFORE : 0
+      const behind = index + length < text.length ? BEHIND : 0
+      return before + [...text.slice(index, index + length)].length + behind >= LEAST
+    }),
+  )
+
+/** As `search_fold` does. */
+const foldedTerm = (term: string) =>
+  term
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+
+function indexedOf(folded: string): Indexed {
+  if (isIndexed(folded)) return 'within'
+  return isIndexed(` ${folded}`) ? 'beginning' : 'nothing'
+}
+
+/** A term that is looked for at the beginning of texts only: the index cannot be asked for what contains it. */
+export const isShort = (term: string): boolean => indexedOf(foldedTerm(term)) !== 'within'
 
 /** The value of {@link contains}: the term's own wildcards are taken literally. */
 export const anywhere = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The text contains a term, by a pattern of {@link anywhere}. */
 export function contains(text: RawBuilder<string>, pattern: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`${folded(text)} like ${folded(pattern)}`
+  return sql<boolean>`${folded(text)} like ${once(folded(pattern))}`
 }
 
 /** The text begins with the term: a range of the index `text_pattern_ops`, which `like` is only for a known term. */
@@ -32,7 +63,7 @@ export function beginsWith(text: RawBuilder<string>, term: RawBuilder<string>): 
  * are looked through.
  */
 export function wordsContain(words: RawBuilder<string>, pattern: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`${words} like ${folded(pattern)}`
+  return sql<boolean>`${words} like ${once(sql`search_term(${pattern})`)}`
 }
 
 /** Of the best, so many say that a term is frequent. */
@@ -41,10 +72,11 @@ const SOME = 3
 /**
  * How a term is searched for in what has an order. `best` looks through the first few, which is enough for what is frequent;
  * `deep` through many of them; `found` asks an index, which gives `cap` at most, in no order. What the best have some of is
- * frequent enough for `deep`; what they have hardly any of is left to the index, and to `deep` where that has too much.
+ * frequent enough for `deep`; what they have hardly any of is left to the index, and to `deep` where that has too much, or
+ * cannot be asked.
  */
 export async function searchRanked<Row extends { matched?: number }>(
-  ways: Record<'best' | 'deep' | 'found', () => Promise<Row[]>>,
+  ways: Record<'best' | 'deep', () => Promise<Row[]>> & { found: (() => Promise<Row[]>) | undefined },
   { limit, cap, merge }: { limit: number; cap: number; merge: (lists: readonly (readonly Row[])[]) => Row[] },
 ): Promise<Row[]> {
   const best = await ways.best()
@@ -54,9 +86,9 @@ export async function searchRanked<Row extends { matched?: number }>(
     deep = await ways.deep()
     if (deep.length > limit) return deep
   }
-  const found = await ways.found()
-  if ((found[0]?.matched ?? 0) >= cap) deep ??= await ways.deep()
-  return merge([deep ?? best, found])
+  const found = ways.found && (await ways.found())
+  if (found === undefined || (found[0]?.matched ?? 0) >= cap) deep ??= await ways.deep()
+  return merge([deep ?? best, found ?? []])
 }
 
 /** What is typed into a search, and its patterns. */
@@ -68,11 +100,25 @@ export interface SearchedFor {
   wordBegins: string
   /** A tag that begins with it. */
   tagBegins: string
+  indexed: Indexed
+  /**
+   * What a text of `search_words` has to contain first: of a term that joins words, where it does. The words may be
+   * frequent, and the index would read all that contains either.
+   */
+  joint: string
 }
 
 /** A term with white space as texts of `search_words` have it. */
 export function searchedFor(typed: string): SearchedFor {
   const text = typed.trim().replace(/\s+/g, ' ')
   const pattern = anywhere(text)
-  return { text, anywhere: pattern, wordBegins: `% ${pattern.slice(1)}`, tagBegins: `%#${pattern.slice(1)}` }
+  const folded = foldedTerm(text)
+  return {
+    text,
+    anywhere: pattern,
+    wordBegins: `% ${pattern.slice(1)}`,
+    tagBegins: `%#${pattern.slice(1)}`,
+    indexed: indexedOf(folded),
+    joint: anywhere(JOINT.exec(folded)?.[0] ?? text),
+  }
 }

@@ -45,6 +45,7 @@ export const POST_OPERATIONS: readonly Operation[] = [
   },
   { route: 'suggestTags', request: () => ({ method: 'GET', path: '/v1/tags/suggest?q=pas' }), status: 200 },
   { route: 'listTrendingTags', request: () => ({ method: 'GET', path: '/v1/tags/trending' }), status: 200 },
+  { route: 'countTags', request: () => ({ method: 'GET', path: '/v1/tags/count' }), status: 200 },
   { route: 'listTags', request: () => ({ method: 'GET', path: '/v1/tags' }), status: 200 },
   { route: 'listTagPosts', request: () => ({ method: 'GET', path: '/v1/tags/paseo/posts' }), status: 200 },
 

@@ -8,7 +8,7 @@ import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { barOf, type Letter, lettersOf } from './letters.ts'
-import { tagPages, trendingQuery } from './queries.ts'
+import { countQuery, tagPages } from './queries.ts'
 import { TagRow } from './tag-row.tsx'
 
 const ALPHABET = 'alphabet'
@@ -18,7 +18,7 @@ export function Alphabet({ from }: { from: string | undefined }) {
   const t = useT()
   const format = useFormat()
   const locale = useLocale()
-  const { data: known } = useQuery(trendingQuery())
+  const { data: known } = useQuery(countQuery())
   const state = useInfiniteQuery(tagPages(from))
   const letters = useMemo(
     () => lettersOf(state.data?.pages.flatMap(page => page.items) ?? [], locale),

@@ -5,6 +5,9 @@ const SHOWN = 12
 
 export const trendingQuery = () => query('listTrendingTags', { query: { limit: SHOWN } })
 
+/** How many there are, and with which letters they begin. */
+export const countQuery = () => query('countTags')
+
 /** Tags by the alphabet, from a letter on. */
 export const tagPages = (from: string | undefined) =>
   pages('listTags', { query: { limit: 60, ...(from !== undefined && { from }) } })
@@ -13,4 +16,4 @@ export const tagPages = (from: string | undefined) =>
 export const letterIn = (search: URLSearchParams): string | undefined =>
   search.get('letter')?.trim().slice(0, 4).toLowerCase() || undefined
 
-export const pageQueries = (from: string | undefined) => [trendingQuery(), tagPages(from)]
+export const pageQueries = (from: string | undefined) => [trendingQuery(), countQuery(), tagPages(from)]

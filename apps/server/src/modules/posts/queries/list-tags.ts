@@ -25,16 +25,12 @@ export async function suggestTags(ctx: Context, { q }: { q: string }): Promise<{
   return { items: (await listSuggestedTags(ctx.db, viewerOf(ctx), q)).map(present) }
 }
 
-/** Tags that are used most these days, what the first of them show, and which others there are. */
+/** Tags that are used most these days, and what the first of them show. */
 export async function getTrendingTags(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<Answer<Routes['listTrendingTags']>> {
-  const viewer = viewerOf(ctx)
-  const [rows, counted] = await Promise.all([
-    listTrendingTags(ctx.db, viewer, { limit }),
-    countTags(ctx.db, viewer),
-  ])
+  const rows = await listTrendingTags(ctx.db, viewerOf(ctx), { limit })
   const pictures = await picturesOf(ctx, rows.slice(0, EXPLORE.trendingWithPictures))
   return {
     items: rows.map(row => ({
@@ -42,8 +38,12 @@ export async function getTrendingTags(
       growth: growthOf(row),
       pictures: pictures.get(row.id) ?? [],
     })),
-    ...counted,
   }
+}
+
+/** How many tags there are for the caller, and with which letters they begin. */
+export async function getTagCount(ctx: Context): Promise<Answer<Routes['countTags']>> {
+  return await countTags(ctx.db, viewerOf(ctx))
 }
 
 /** In percent; null where there was not one post before. */

@@ -1,0 +1,3 @@
+-- Whether somebody may see a tag is decided by its creators, which the newest of its posts name here.
+drop index post_tag_page;
+create index post_tag_page on post_tag (tag_id, published_at desc, post_id desc) include (creator_id);
