@@ -12,6 +12,11 @@ const [WARM_MS, MS] = [2_000, 4_000]
 const searching = (path: string, terms: readonly string[]) => (n: number) =>
   `${path}${encodeURIComponent(cycle(terms, n))}`
 
+/** What only posts of the demo say, which lie in every installation; one post in so many; and nothing. */
+const IN_FEW = ['ventana', 'granate', 'carrete']
+const IN_A_SHARE = ['piscina_lluvia', '#777']
+const IN_NONE = ['xylophon', 'qz']
+
 /** What is read of discovery; terms that much has, little, and nothing. */
 const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
   'explore, a page': () => `/explore/posts?limit=${PAGE}`,
@@ -28,10 +33,9 @@ const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
     'lúz',
   ]),
   'search of posts, rare': searching(`/explore/posts?limit=${PAGE}&q=`, [
-    'piscina_lluvia',
-    '#777',
-    'xylophon',
-    'qz',
+    ...IN_FEW,
+    ...IN_A_SHARE,
+    ...IN_NONE,
   ]),
   'search of creators': searching(`/explore/creators?limit=${PAGE}&q=`, [
     'alba',
@@ -40,6 +44,7 @@ const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
     'xylophon',
   ]),
   // so many fit that a page is full also where there are a hundred creators
+  'creators, a tab': () => '/creators?tab=suggested',
   'creators by attributes': n =>
     `/explore/creators?limit=10&${cycle(['country=ES', 'bodyType=slim,athletic', 'gender=woman,man&ageMax=45'], n)}`,
   'creators by rare attributes': n =>
@@ -55,14 +60,21 @@ const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
  * Where the small installation has a few at most, growth is that of finding the first: a page that is full costs more than
  * one that is not.
  */
-const FEW = ['search of posts, rare', 'search of creators', 'creators by rare attributes']
+const FEW = ['search of creators', 'creators by rare attributes']
 const ONE = (path: string): string => path.replace(/limit=\d+/, 'limit=1')
-export const GROWING: typeof EXPLORED = Object.fromEntries(
-  Object.entries(EXPLORED).map(([name, path]) => [
-    name,
-    FEW.includes(name) ? (n: number) => ONE(path(n)) : path,
-  ]),
-)
+const first = ([name, path]: [string, (n: number) => string]): [string, (n: number) => string] => [
+  name,
+  FEW.includes(name) ? n => ONE(path(n)) : path,
+]
+/** What must not cost more where a hundred times as much lies beside it: what is rare is the same in both. */
+export const GROWING: typeof EXPLORED = {
+  ...Object.fromEntries(Object.entries(EXPLORED).map(first)),
+  'search of posts, rare': searching(`/explore/posts?limit=${PAGE}&q=`, [...IN_FEW, ...IN_NONE]),
+}
+/** What finds a hundred times as much there, all of which is put in order for the best one. */
+export const FINDING_MORE: typeof EXPLORED = {
+  'search of posts, the best of a hundred times as many': searching(`/explore/posts?limit=1&q=`, IN_A_SHARE),
+}
 
 /** How long discovery takes, with a few people at once. */
 export async function explore({ server, dataset }: Installation): Promise<Row[]> {

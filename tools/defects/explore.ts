@@ -39,8 +39,8 @@ export const EXPLORE: readonly Defect[] = [
   search(
     'of a term that much contains, whatever comes first is shown',
     'search.ts',
-    'if ((found[0]?.matched ?? 0) >= cap) deep ??= await ways.deep()',
-    '',
+    'if (found === undefined || (found[0]?.matched ?? 0) >= cap) deep ??= await ways.deep()',
+    'if (found === undefined) deep ??= await ways.deep()',
     '/src/modules/explore/plans.test.ts',
   ),
   explore(
@@ -56,6 +56,41 @@ export const EXPLORE: readonly Defect[] = [
     'if (best.length > limit) return best',
     'if (best.length >= 0) return best',
     '/src/modules/explore/plans.test.ts',
+  ),
+  search(
+    'an index is asked for what has no letter, and reads everything',
+    'search.ts',
+    "return isIndexed(` ${folded}`) ? 'beginning' : 'nothing'",
+    "return 'beginning'",
+    'search.test.ts',
+  ),
+  explore(
+    'what has the joint of a term is found, whatever else it says',
+    'search.repository.ts',
+    "${says(term.joint)} and ${says(term.anywhere, sql`(${WORDS} || '')`)}",
+    '${says(term.joint)}',
+    'plans.test.ts',
+  ),
+  posts(
+    'tags of those who are hidden from the viewer are counted',
+    'tags.repository.ts',
+    'where ${CREATOR_IS_VISIBLE} and not ${CREATOR.isClosed}',
+    'where not ${CREATOR.isClosed}',
+    'tags.test.ts',
+  ),
+  posts(
+    'tags of those who have closed their account are counted',
+    'tags.repository.ts',
+    'where ${CREATOR_IS_VISIBLE} and not ${CREATOR.isClosed}',
+    'where ${CREATOR_IS_VISIBLE}',
+    'tags.test.ts',
+  ),
+  posts(
+    'a tag of a closed account exists for everybody',
+    'tags.repository.ts',
+    'where ${CREATOR_IS_VISIBLE} and (not ${CREATOR.isClosed} or exists (',
+    'where ${CREATOR_IS_VISIBLE} and (true or exists (',
+    'tags.test.ts',
   ),
   posts(
     'a tag grows by whole days',

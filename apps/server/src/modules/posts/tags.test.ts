@@ -1,11 +1,13 @@
 import type { Tag } from '@calina/contract/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
+import { closeAccount } from '../accounts/index.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
 import { unlockPost } from './index.ts'
 import { MENTIONS_PERSONAL_DATA } from './mentions.personal-data.ts'
@@ -128,7 +130,7 @@ describe('tags', () => {
     await write('#ambos', other)
     await fund(t, fan, 5_000)
     await unlockPost(asUser(t, fan.user), { post: id, price: 900 })
-    await t.app.pool.query(`update user_account set state = 'closed' where id = $1`, [creator.user.id])
+    await inTransaction(t.ctx(), tx => closeAccount(tx, creator.user.id, async () => {}))
     expect(await tags('/v1/tags')).toEqual(['ambos 2'])
     expect(await get('/v1/tags/count')).toEqual({ total: 1, letters: ['a'] })
     expect(await tags('/v1/tags', fan)).toEqual(['ambos 2', 'venta 1'])

@@ -32,8 +32,11 @@ const types: pg.CustomTypesConfig = {
     (pg.types.getTypeParser(oid, format) as Parse),
 }
 
-/** Read-only by its own setting: what writes goes to the pool, where the disk is waited for side by side. */
-const READ_ONLY = '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan'
+/**
+ * Read-only by its own setting: what writes goes to the pool, where the disk is waited for side by side. A statement is
+ * planned once, for any values: anew for each it takes longer than most pages (ADR 25).
+ */
+const READING = '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan'
 /** Of the pool's connections, as many more as this for reads. */
 const READERS_SHARE = 4
 
@@ -121,7 +124,7 @@ export function createDatabase(pool: pg.Pool): PooledDatabase {
   }
   const readers = new Readers({
     max: Math.max(2, Math.floor((pool.options.max ?? 0) / READERS_SHARE)),
-    client: { ...pool.options, options: READ_ONLY },
+    client: { ...pool.options, options: READING },
     types,
   })
   return new PooledDatabase(new PostgresDialect({ pool: prepared }), readers)

@@ -50,6 +50,14 @@ describe('reads that share connections', () => {
     expect(rows[0]).toMatchObject({ at, texts: values[3], big: 9_000_000_000, nothing: null })
   })
 
+  it('are planned once, for any values', async () => {
+    for (let n = 0; n < 8; n++) await read('select from pg_class where relname = $1::text', [`c${n}`])
+    const plans = await read(
+      'select generic_plans, custom_plans from pg_prepared_statements order by 1 desc limit 1',
+    )
+    expect(plans).toEqual([{ generic_plans: 8, custom_plans: 0 }])
+  })
+
   it('fail alone', async () => {
     const answers = await Promise.allSettled([1, 0, 2, 0, 4].map(n => read('select 4 / $1::int as n', [n])))
     expect(

@@ -10,11 +10,7 @@ export function parameter<T>(position: number, type: string): RawBuilder<T> {
   return sql.raw<T>(`$${position}::${type}`)
 }
 
-/**
- * A value that is computed once for a statement, not with every row, and that its plan does not depend on. What a plan does
- * depend on, such as the end of a range or a pattern, can have the statement planned anew for each value, which takes
- * longer than most pages.
- */
+/** A value that is computed once for a statement, not with every row that it is compared with. */
 export function once<T>(value: RawBuilder<T>): RawBuilder<T> {
   return sql<T>`(select ${value})`
 }
