@@ -1,23 +1,29 @@
--- What joins words, as in `#two_words`, is a letter where words are compared: the index of what texts contain breaks them
--- at every other sign, and would look through all that contains the one word and all that contains the other.
-create function search_term(text) returns text language sql immutable parallel safe
-  return translate(search_fold($1), '_', U&'\02CD');
-create or replace function search_words(text) returns text language sql immutable parallel safe
-  return ' ' || regexp_replace(search_term($1), '\s+', ' ', 'g');
+-- Posts are searched by their words: a list of all words says in which of them a term stands, and an index which posts have
+-- those. An index of the letters of all texts would compare as many places as have the most frequent of its letters.
 
-update explore_post set words = search_term(words) where words like '%\_%';
-alter table profile drop column bio_words, drop column city_words;
-alter table profile
-  add bio_words text generated always as (search_words(bio)) stored,
-  add city_words text generated always as (search_words(city)) stored;
-create index profile_bio_search on profile using gin (bio_words gin_trgm_ops) where bio <> '';
+-- The words of a text of `search_words`, each once, as far as an index can have them.
+create function search_tokens(text) returns text[] language sql immutable parallel safe
+  return array(select distinct left(word, 500) from unnest(string_to_array($1, ' ')) as word where word <> '');
+
+create table explore_word (
+  word text primary key,
+  -- when a post with it was written last, to the hour; one that no post has is removed a day later
+  written_at timestamptz not null
+);
+create index explore_word_begins on explore_word (word text_pattern_ops);
+create index explore_word_search on explore_word using gin (word gin_trgm_ops) with (fastupdate = off);
+insert into explore_word (word, written_at)
+  select distinct unnest(search_tokens(words)), now() from explore_post;
+
+drop index explore_post_search;
+create index explore_post_words on explore_post using gin (search_tokens(words)) with (fastupdate = off)
+  where words <> ' ';
 
 -- What is written is in these indexes at once. Kept in a list that is merged later, as by default, all of it would be read
 -- by every search meanwhile.
-alter index explore_post_search set (fastupdate = off);
 alter index profile_bio_search set (fastupdate = off);
 alter index user_account_creator_search set (fastupdate = off);
 alter index tag_search set (fastupdate = off);
 alter index post_texts set (fastupdate = off);
 select gin_clean_pending_list(name::regclass)
-from unnest(array['explore_post_search', 'user_account_creator_search', 'tag_search', 'post_texts']) as name;
+from unnest(array['profile_bio_search', 'user_account_creator_search', 'tag_search', 'post_texts']) as name;

@@ -111,7 +111,7 @@ export async function loadTags({ db, log }: Load): Promise<void> {
 }
 
 /** In which order creators and posts are discovered, once it is known what was bought. */
-export async function loadDiscovery({ db, settings, log }: Load): Promise<void> {
+export async function loadDiscovery({ db, settings, now, log }: Load): Promise<void> {
   await sql`
     update creator_stats set purchases = bought.count from (
       select creator_id, count(*) from post_purchase join post on post.id = post_id
@@ -119,6 +119,6 @@ export async function loadDiscovery({ db, settings, log }: Load): Promise<void> 
     ) as bought
     where bought.creator_id = creator_stats.creator_id`.execute(db)
   await sql`analyze post, post_purchase, follow_count`.execute(db)
-  await withoutIndexes(db, ['explore_post'], () => insertMissingPosts(db, settings.get('ranking')))
+  await withoutIndexes(db, ['explore_post'], () => insertMissingPosts(db, settings.get('ranking'), now))
   log('the order in which they are discovered')
 }

@@ -14,5 +14,9 @@ export const EXPLORE_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: { nothing: 'computed from the followers, whose number is exported' },
     erase: eraseBy('Deleted.', person => sql`delete from explore_creator where creator_id = ${person}`),
   },
+  namesNobody(
+    'explore_word',
+    'Which words posts have that everybody may find; one that no post has is gone a day later.',
+  ),
   namesNobody('explore_weights', 'With which of the operator’s weights posts and creators were ranked.'),
 ]

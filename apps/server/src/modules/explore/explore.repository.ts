@@ -43,8 +43,23 @@ const insertShown = (weights: Weights, which: RawBuilder<boolean>) => sql`
   from (${OUT_POSTS}) as shown join explore_creator on explore_creator.creator_id = shown.creator_id
   where ${which}`
 
+/**
+ * The words of these posts are known to searches. In one order, so that two posts with the same new words never wait for
+ * each other.
+ */
+const insertWords = (which: RawBuilder<boolean>, now: Date) => sql`
+  insert into explore_word (word, written_at)
+  select word, ${now}::timestamptz
+  from (select distinct unnest(search_tokens(words)) as word from explore_post where ${which}) as said
+  order by word
+  on conflict (word) do update set written_at = excluded.written_at
+  where explore_word.written_at < excluded.written_at - interval '1 hour'`
+
 /** A post is found as it is now, or no longer. Its creator is held. */
-export async function writePost(db: Transacted, weights: Weights, postId: string): Promise<void> {
+export async function writePost(
+  db: Transacted,
+  { weights, postId, now }: { weights: Weights; postId: string; now: Date },
+): Promise<void> {
   const which = sql<boolean>`shown.post_id = ${postId}`
   await sql`
     delete from explore_post
@@ -53,10 +68,31 @@ export async function writePost(db: Transacted, weights: Weights, postId: string
     on conflict (post_id) do update set published_at = excluded.published_at, audience = excluded.audience,
       photos = excluded.photos, videos = excluded.videos, sounds = excluded.sounds, purchases = excluded.purchases,
       rank = excluded.rank, words = excluded.words`.execute(db)
+  await insertWords(sql`post_id = ${postId}`, now).execute(db)
+}
+
+/**
+ * Removes words after this one that no post has and none had since, so many at most, and answers the last that was looked
+ * at; null where there is none. Younger ones may be of a post that is being written.
+ */
+export async function removeWords(
+  db: Db,
+  { after, before, limit }: { after: string; before: Date; limit: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with batch as materialized (
+      select word, written_at from explore_word where word ~>~ ${after} order by word using ~<~ limit ${limit}
+    ), removed as (
+      delete from explore_word using batch
+      where explore_word.word = batch.word and explore_word.written_at < ${before} and not exists (
+        select from explore_post where words <> ' ' and search_tokens(words) && array[batch.word])
+    )
+    select word as last from batch order by word using ~>~ limit 1`.execute(db)
+  return rows[0]?.last ?? null
 }
 
 /** All posts that are not there yet, at once: for what was loaded in bulk. */
-export async function insertMissing(db: Db, weights: Weights): Promise<void> {
+export async function insertMissing(db: Db, weights: Weights, now: Date): Promise<void> {
   await sql`
     insert into explore_creator (creator_id, followed)
     select missing.creator_id, ${followedOf(sql.ref('missing.creator_id'))}
@@ -67,6 +103,7 @@ export async function insertMissing(db: Db, weights: Weights): Promise<void> {
   const isMissing = sql<boolean>`not exists (
     select from explore_post as known where known.post_id = shown.post_id)`
   await insertShown(weights, isMissing).execute(db)
+  await insertWords(sql`true`, now).execute(db)
 }
 
 const isStale = (rank: RawBuilder<number>) => sql<boolean>`explore_post.rank is distinct from ${rank}`

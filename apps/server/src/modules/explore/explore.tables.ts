@@ -5,6 +5,7 @@ declare module '../../platform/db/database.ts' {
     explore_post: ExplorePostTable
     explore_creator: ExploreCreatorTable
     explore_weights: ExploreWeightsTable
+    explore_word: ExploreWordTable
   }
 }
 
@@ -22,6 +23,13 @@ export interface ExplorePostTable {
   rank: number
   /** What everybody may read of it, by `search_words`. */
   words: string
+}
+
+/** A word of posts, by `search_tokens`. */
+export interface ExploreWordTable {
+  word: string
+  /** When a post with it was written last, to the hour. */
+  written_at: Date
 }
 
 export interface ExploreCreatorTable {

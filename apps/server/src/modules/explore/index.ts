@@ -3,6 +3,7 @@ import { countBought, discountBought } from './commands/count-bought.ts'
 import { followFollowers, rankPostsOf } from './commands/follow-followers.ts'
 import { rankAll } from './commands/rank-all.ts'
 import { refreshPost } from './commands/refresh-post.ts'
+import { removeUnusedWords } from './commands/remove-words.ts'
 import { EXPLORE_PERSONAL_DATA } from './explore.personal-data.ts'
 import { exploreRoutes } from './explore.routes.ts'
 import type {} from './explore.tables.ts'
@@ -35,6 +36,7 @@ export const exploreModule: Module = {
   },
   jobs: jobs => {
     jobs.on('explore.rankCreator', {}, rankPostsOf)
+    jobs.add({ name: 'explore.words', cron: '23 4 * * *', run: removeUnusedWords })
     jobs.add({ name: 'explore.rank', cron: '* * * * *', atStart: true, run: rankAll })
   },
 }

@@ -8,6 +8,7 @@ import { createPost, type PostOptions } from '../../testing/factories/posts.ts'
 import { takeDownPost } from '../posts/index.ts'
 import { setLive } from '../profiles/index.ts'
 import { blockPerson } from '../relationships/index.ts'
+import { removeUnusedWords } from './commands/remove-words.ts'
 import { exploring } from './testing/exploring.ts'
 
 let t: TestApp
@@ -23,6 +24,7 @@ afterAll(() => t?.close())
 beforeEach(async () => {
   await t.app.pool.query('delete from post_tag')
   await t.app.pool.query('delete from explore_post')
+  await t.app.pool.query('delete from explore_word')
   creator = await createCreator(t)
   other = await createCreator(t)
   fan = await createFan(t)
@@ -102,6 +104,27 @@ describe('posts to explore', () => {
       expect(await ask.texts({ q }), q).toEqual([])
     expect(await ask.texts({ q: 'a'.repeat(100) })).toEqual([])
     expect(await ask.texts({ q: 'de' })).toHaveLength(2)
+  })
+
+  it('leave no word behind, a day after the last post with it was written', async () => {
+    const words = async () => {
+      await removeUnusedWords(t.ctx(), new AbortController().signal)
+      const { rows } = await t.app.pool.query('select word from explore_word order by word')
+      return rows.map(({ word }) => word)
+    }
+    const id = await write('Única #rara')
+    await write('Otra #rara', {}, other)
+    await call('DELETE', `/v1/posts/${id}`)
+    expect(await words()).toEqual(['#rara', 'otra', 'unica'])
+    t.clock.advance(2 * DAY)
+    // written again, and gone again
+    creator = await createCreator(t)
+    await call('DELETE', `/v1/posts/${await write('Única')}`)
+    expect(await words()).toEqual(['#rara', 'otra', 'unica'])
+    t.clock.advance(DAY + SECOND)
+    expect(await words()).toEqual(['#rara', 'otra'])
+    expect(await ask.texts({ q: 'otra #ra' })).toEqual(['Otra #rara'])
+    t.clock.advance(-3 * DAY)
   })
 
   it('are found by a tag of theirs, and by tag and text', async () => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mergeRanked, type RankedPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type SearchedFor, searchRanked, wordsContain } from '../../platform/db/search.ts'
-import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
+import { folded, type SearchedFor, searchRanked, wordsContain } from '../../platform/db/search.ts'
+import { once, type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
 import {
   type Audience,
   DISCOVERED,
@@ -47,8 +47,6 @@ const POST_ID = sql.ref<string>('explore_post.post_id')
 const RANK = sql.ref<number>('explore_post.rank')
 const WORDS = sql.ref<string>('explore_post.words')
 const BY_RANK = sql`order by explore_post.rank desc, explore_post.post_id desc`
-/** In order before anything is joined, so that posts and people are looked up one by one until the page is full. */
-const FOUND_BY_RANK = sql`order by found.rank desc, found.post_id desc`
 const KINDS = {
   photo: sql<boolean>`explore_post.photos`,
   video: sql<boolean>`explore_post.videos`,
@@ -80,7 +78,8 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
   if (audience !== null) kept.push(sql`explore_post.audience = ${own.add(audience, 'text')}`)
   const key = tag === null ? null : own.add<string>(tag, 'text')
   const tagged = key === null ? [] : [isTagged(POST_ID, key)]
-  const said = term === null ? [] : [saysTerm(term, own, way === 'found' && key === null)]
+  const said = term === null ? [] : [saysTerm(term, own)]
+  const byWords = way === 'found' && key === null && term !== null ? wordsWith(term, own) : []
   return {
     values: own.values,
     text: page => {
@@ -97,19 +96,10 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
             page,
           )
         }
-        case 'found': {
-          const many = sql.lit(FOUND[key === null ? 'term' : 'tagged'])
-          const source =
-            key === null
-              ? sql`explore_post where ${all([...said, ...kept, after])} limit ${many}`
-              : sql`(${newestTagged(key, many)}) as tagged join explore_post using (post_id)
-                  where ${all([...said, ...kept, after])}`
-          const ordered = sql`(select *, (select count(*) from found)::integer as matched from found
-            ${FOUND_BY_RANK} limit ${many}) as explore_post`
-          // Materialized, so that it is planned as if all rows were wanted: by the index, however many match.
-          return sql`with found as materialized (select explore_post.post_id, explore_post.rank from ${source})
-            ${shown(ordered, sql`true`, page, MATCHED)}`
-        }
+        case 'found':
+          return byWords.length > 0
+            ? wordsText(byWords, { kept: all([...kept, after]), said: all(said), page })
+            : taggedText(key ?? sql`null`, all([...said, ...kept, after]), page)
         case 'live':
           return liveText(all([...kept, ...tagged, ...said, after]), page)
       }
@@ -118,21 +108,68 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
 }
 
 /**
- * What everybody may read contains the term. Where that is asked of its index, and the term is short for it, a word or tag
- * begins with it.
+ * What the index has: posts with words in which the term stands, which are then compared with all of it. Each list is
+ * materialized, so that it is planned as if all rows were wanted: by the index, however many match.
  */
-function saysTerm(term: SearchedFor, own: Values, byIndex: boolean): RawBuilder<boolean> {
-  const says = (pattern: string, words = WORDS) => wordsContain(words, own.add<string>(pattern, 'text'))
-  if (!byIndex) return says(term.anywhere)
-  // what has the joint is compared with the whole term by no index
-  const begun =
-    term.indexed === 'within'
-      ? sql`${says(term.joint)} and ${says(term.anywhere, sql`(${WORDS} || '')`)}`
-      : sql`(${says(term.wordBegins)} or ${says(term.tagBegins)})`
-  // what the index is for
-  return sql<boolean>`(explore_post.words <> ' ' and ${begun})`
+function wordsText(
+  words: readonly RawBuilder<boolean>[],
+  { kept, said, page }: { kept: RawBuilder<unknown>; said: RawBuilder<unknown>; page: PageText },
+): RawBuilder<ExploreRow> {
+  const [most, many] = [sql.lit(FOUND.term), sql.lit(LOOKED_THROUGH.deep)]
+  const lists = words.map((_, n) => sql.ref(`words_${n}`))
+  const known = words.map(
+    (has, n) => sql`${lists[n]} as materialized (select word from explore_word where ${has} limit ${most})`,
+  )
+  const has = lists.map(list => sql`search_tokens(explore_post.words) && array(select word from ${list})`)
+  const counts = [sql.ref('found'), ...lists].map(list => sql`(select count(*) from ${list})`)
+  // too much of either may have left something out
+  const matched = sql`greatest(${sql.join(counts)}, case when (select count(*) from likely) = ${many} then ${most} end)`
+  return sql`with ${sql.join(known)}, likely as materialized (
+      select post_id, rank, words from explore_post where ${HAS_WORDS} and ${all(has)} and ${kept} limit ${many}
+    ), found as materialized (
+      select post_id, rank from likely as explore_post where ${said} limit ${most}
+    )
+    ${foundText(sql`${matched}::integer`, page)}`
 }
 
+/** What is found by a tag. */
+const taggedText = (key: RawBuilder<string>, where: RawBuilder<unknown>, page: PageText) => {
+  const many = sql.lit(FOUND.tagged)
+  return sql<ExploreRow>`with found as materialized (
+      select explore_post.post_id, explore_post.rank
+      from (${newestTagged(key, many)}) as tagged join explore_post using (post_id) where ${where}
+    )
+    ${foundText(sql`(select count(*) from found)::integer`, page)}`
+}
+
+/** In order before anything is joined, so that posts and people are looked up one by one until the page is full. */
+const foundText = (matched: RawBuilder<unknown>, page: PageText) =>
+  shown(
+    sql`(select *, ${matched} as matched from found order by rank desc, post_id desc
+      limit ${sql.lit(FOUND.tagged)}) as explore_post`,
+    sql`true`,
+    page,
+    MATCHED,
+  )
+
+/** What everybody may read contains the term. */
+const saysTerm = ({ anywhere }: SearchedFor, own: Values) =>
+  wordsContain(WORDS, own.add<string>(anywhere, 'text'))
+
+/** Words that contain a term, each as a condition; of a term that is short, words and tags that begin with it. */
+function wordsWith({ words, text }: SearchedFor, own: Values): RawBuilder<boolean>[] {
+  if (words.length > 0)
+    return words.map(pattern => sql<boolean>`word like ${own.add<string>(pattern, 'text')}`)
+  const term = own.add<string>(text, 'text')
+  return [sql<boolean>`(${beginsWord(term)} or ${beginsWord(sql`'#' || ${term}`)})`]
+}
+const beginsWord = (term: RawBuilder<string>) => {
+  const first = once(folded(term))
+  return sql<boolean>`(word ~>=~ ${first} and word ~<~ (${first} || chr(1114111)))`
+}
+
+/** What the index of words is for. */
+const HAS_WORDS = sql`explore_post.words <> ' '`
 const MATCHED = sql`, explore_post.matched`
 const shown = (
   source: RawBuilder<unknown>,
@@ -169,8 +206,8 @@ export async function searchPosts(
   const { kind, audience, tag, term, live } = wanted
   const search = async (way: Way) => {
     const { text, values } = searchBy(way, wanted)
-    const indexed = way === 'found' && tag === null && term?.indexed
-    const name = [way, kind, audience !== null, tag !== null, term !== null, indexed].join(' ')
+    const asked = way === 'found' && tag === null && term?.words.length
+    const name = [way, kind, audience !== null, tag !== null, term !== null, asked].join(' ')
     const select = known.get(name) ?? rankedStatement(DISCOVERED.viewerValues + values.length, text)
     known.set(name, select)
     return await select(db, { after, limit }, valuesOf(viewer, ...values))
@@ -182,7 +219,9 @@ export async function searchPosts(
     const best = await search('best')
     return best.length > limit ? best : merge([best, await search('found')])
   }
-  const found = term?.indexed === 'nothing' ? undefined : () => search('found')
+  // what has neither letters nor one word stands in no list of words
+  const isListed = term !== null && (term.words.length > 0 || !term.text.includes(' '))
+  const found = isListed ? () => search('found') : undefined
   const ways = { best: () => search('best'), deep: () => search('deep'), found }
   return await searchRanked(ways, { limit, cap: FOUND.term, merge })
 }

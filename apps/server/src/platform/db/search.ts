@@ -17,18 +17,14 @@ type Indexed = 'within' | 'beginning' | 'nothing'
 
 /** It has each three signs of a word that follow each other, and of blanks two before the word and one behind it. */
 const [LEAST, BEFORE, BEHIND] = [3, 2, 1]
-/** Its words in names, which every other sign ends, and in texts of `search_words`. */
-const WORDS = [/[\p{L}\p{Nd}]+/gu, /[\p{L}\p{Nd}_]+/gu]
-const JOINT = /[\p{L}\p{Nd}]{1,2}_[\p{L}\p{Nd}]{1,2}/u
+const WORD = /[\p{L}\p{Nd}]+/gu
 
 const isIndexed = (text: string): boolean =>
-  WORDS.every(word =>
-    [...text.matchAll(word)].some(({ index, 0: { length } }) => {
-      const before = index > 0 ? BEFORE : 0
-      const behind = index + length < text.length ? BEHIND : 0
-      return before + [...text.slice(index, index + length)].length + behind >= LEAST
-    }),
-  )
+  [...text.matchAll(WORD)].some(({ index, 0: word }) => {
+    const before = index > 0 ? BEFORE : 0
+    const behind = index + word.length < text.length ? BEHIND : 0
+    return before + [...word].length + behind >= LEAST
+  })
 
 /** As `search_fold` does. */
 const foldedTerm = (term: string) =>
@@ -46,7 +42,8 @@ function indexedOf(folded: string): Indexed {
 export const isShort = (term: string): boolean => indexedOf(foldedTerm(term)) !== 'within'
 
 /** The value of {@link contains}: the term's own wildcards are taken literally. */
-export const anywhere = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
+export const anywhere = (term: string): string => `%${escaped(term)}%`
+const escaped = (term: string) => term.replace(/[\\%_]/g, '\\$&')
 
 /** The text contains a term, by a pattern of {@link anywhere}. */
 export function contains(text: RawBuilder<string>, pattern: RawBuilder<string>): RawBuilder<boolean> {
@@ -63,7 +60,7 @@ export function beginsWith(text: RawBuilder<string>, term: RawBuilder<string>): 
  * are looked through.
  */
 export function wordsContain(words: RawBuilder<string>, pattern: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`${words} like ${once(sql`search_term(${pattern})`)}`
+  return sql<boolean>`${words} like ${once(folded(pattern))}`
 }
 
 /** Of the best, so many say that a term is frequent. */
@@ -98,15 +95,13 @@ export interface SearchedFor {
   anywhere: string
   /** A word that begins with it, in a text of `search_words`. */
   wordBegins: string
-  /** A tag that begins with it. */
-  tagBegins: string
   indexed: Indexed
-  /**
-   * What a text of `search_words` has to contain first: of a term that joins words, where it does. The words may be
-   * frequent, and the index would read all that contains either.
-   */
-  joint: string
+  /** Patterns of words, folded, that a text with the term has: the longest of those that an index of words can be asked for. */
+  words: readonly string[]
 }
+
+/** So many words of a term are asked for; more would leave out hardly anything. */
+const ASKED = 3
 
 /** A term with white space as texts of `search_words` have it. */
 export function searchedFor(typed: string): SearchedFor {
@@ -117,8 +112,18 @@ export function searchedFor(typed: string): SearchedFor {
     text,
     anywhere: pattern,
     wordBegins: `% ${pattern.slice(1)}`,
-    tagBegins: `%#${pattern.slice(1)}`,
     indexed: indexedOf(folded),
-    joint: anywhere(JOINT.exec(folded)?.[0] ?? text),
+    words: wordsOf(folded),
   }
+}
+
+/** A word in the middle of the term is one of the text; the first ends one, and the last begins one. */
+function wordsOf(folded: string): string[] {
+  const words = folded.split(' ')
+  return words
+    .map((word, at) => ({ word, isFirst: at === 0, isLast: at === words.length - 1 }))
+    .filter(({ word, isFirst, isLast }) => isIndexed(`${isFirst ? '' : ' '}${word}${isLast ? '' : ' '}`))
+    .toSorted((a, b) => b.word.length - a.word.length)
+    .slice(0, ASKED)
+    .map(({ word, isFirst, isLast }) => `${isFirst ? '%' : ''}${escaped(word)}${isLast ? '%' : ''}`)
 }

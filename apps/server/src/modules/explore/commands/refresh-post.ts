@@ -7,5 +7,5 @@ export async function refreshPost(
   { postId, creatorId }: { postId: string; creatorId: string },
 ): Promise<void> {
   await holdCreator(tx.db, creatorId)
-  await writePost(tx.db, tx.settings.get('ranking'), postId)
+  await writePost(tx.db, { weights: tx.settings.get('ranking'), postId, now: tx.clock.now() })
 }
