@@ -44,16 +44,18 @@ const insertShown = (weights: Weights, which: RawBuilder<boolean>) => sql`
   where ${which}`
 
 /**
- * The words of these posts are known to searches. In one order, so that two posts with the same new words never wait for
- * each other.
+ * The words of these posts are known to searches. Those of the last hour are left as they are, so that nobody waits for
+ * others who write the same; the rest is written in one order, so that no two wait for each other.
  */
 const insertWords = (which: RawBuilder<boolean>, now: Date) => sql`
   insert into explore_word (word, written_at)
   select word, ${now}::timestamptz
   from (select distinct unnest(search_tokens(words)) as word from explore_post where ${which}) as said
+  where not exists (
+    select from explore_word as known
+    where known.word = said.word and known.written_at > ${now}::timestamptz - interval '1 hour')
   order by word
-  on conflict (word) do update set written_at = excluded.written_at
-  where explore_word.written_at < excluded.written_at - interval '1 hour'`
+  on conflict (word) do update set written_at = excluded.written_at`
 
 /** A post is found as it is now, or no longer. Its creator is held. */
 export async function writePost(

@@ -96,6 +96,9 @@ describe('posts to explore', () => {
   it('are found by what stands in them, whatever its case and accents', async () => {
     await write('Mañana en el JARDÍN de\n  atrás #luz')
     await write('100 % de lino_crudo', {}, other)
+    await write('La ΟΔΟΣ d´or', {}, other)
+    for (const q of ['ΟΔΟΣ', 'οδοσ', 'd´or', 'ΟΔΟΣ d´o'])
+      expect(await ask.texts({ q }), q).toEqual(['La ΟΔΟΣ d´or'])
     for (const q of ['manana', 'JARDIN', 'ardín de atr', 'jardin  de', '#LUZ', 'ñana', 'ma', 'j', '#l', 'lu'])
       expect(await ask.texts({ q }), q).toEqual(['Mañana en el JARDÍN de\n  atrás #luz'])
     for (const q of ['%', '_', '0 %', 'lino_', 'o_c'])

@@ -159,7 +159,7 @@ const saysTerm = ({ anywhere }: SearchedFor, own: Values) =>
 /** Words that contain a term, each as a condition; of a term that is short, words and tags that begin with it. */
 function wordsWith({ words, text }: SearchedFor, own: Values): RawBuilder<boolean>[] {
   if (words.length > 0)
-    return words.map(pattern => sql<boolean>`word like ${own.add<string>(pattern, 'text')}`)
+    return words.map(pattern => wordsContain(sql.ref('word'), own.add<string>(pattern, 'text')))
   const term = own.add<string>(text, 'text')
   return [sql<boolean>`(${beginsWord(term)} or ${beginsWord(sql`'#' || ${term}`)})`]
 }

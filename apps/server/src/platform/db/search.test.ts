@@ -77,8 +77,9 @@ describe('what the index can be asked of a term', () => {
 describe('the words of a term', () => {
   it.each<[string, string[]]>([
     ['luz', ['%luz%']],
-    ['#Piscina_Lluvia', ['%#piscina\\_lluvia%']],
-    ['Mañana en el jardín de', ['%manana', 'jardin', 'en']],
+    ['#Piscina_Lluvia', ['%#Piscina\\_Lluvia%']],
+    ['Mañana en el jardín de', ['%Mañana', 'jardín', 'en']],
+    ['a´bcd ΟΔΟΣ', ['\u0301bcd', 'ΟΔΟΣ%']],
     ['100 % de', ['%100', 'de%']],
     ['a b', ['b%']],
     ['z 50%', ['50\\%%']],

@@ -96,7 +96,7 @@ export interface SearchedFor {
   /** A word that begins with it, in a text of `search_words`. */
   wordBegins: string
   indexed: Indexed
-  /** Patterns of words, folded, that a text with the term has: the longest of those that an index of words can be asked for. */
+  /** Patterns of words that a text with the term has: the longest of those that an index of words can be asked for. */
   words: readonly string[]
 }
 
@@ -105,24 +105,26 @@ const ASKED = 3
 
 /** A term with white space as texts of `search_words` have it. */
 export function searchedFor(typed: string): SearchedFor {
-  const text = typed.trim().replace(/\s+/g, ' ')
+  // what is folded to white space, such as an accent by itself, parts words as well
+  const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const pattern = anywhere(text)
-  const folded = foldedTerm(text)
   return {
     text,
     anywhere: pattern,
     wordBegins: `% ${pattern.slice(1)}`,
-    indexed: indexedOf(folded),
-    words: wordsOf(folded),
+    indexed: indexedOf(foldedTerm(text)),
+    words: wordsOf(text),
   }
 }
 
 /** A word in the middle of the term is one of the text; the first ends one, and the last begins one. */
-function wordsOf(folded: string): string[] {
-  const words = folded.split(' ')
+function wordsOf(text: string): string[] {
+  const words = text.split(' ')
   return words
     .map((word, at) => ({ word, isFirst: at === 0, isLast: at === words.length - 1 }))
-    .filter(({ word, isFirst, isLast }) => isIndexed(`${isFirst ? '' : ' '}${word}${isLast ? '' : ' '}`))
+    .filter(({ word, isFirst, isLast }) =>
+      isIndexed(`${isFirst ? '' : ' '}${foldedTerm(word)}${isLast ? '' : ' '}`),
+    )
     .toSorted((a, b) => b.word.length - a.word.length)
     .slice(0, ASKED)
     .map(({ word, isFirst, isLast }) => `${isFirst ? '%' : ''}${escaped(word)}${isLast ? '%' : ''}`)
