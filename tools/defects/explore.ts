@@ -102,8 +102,8 @@ export const EXPLORE: readonly Defect[] = [
   posts(
     'a tag grows by whole days',
     'tags.repository.ts',
-    'least(1, greatest(0, extract(epoch from day + 1 - ${NOW}) / 86400 + ${sql.lit(days)}))',
-    '(day >= ${NOW}::date - ${sql.lit(days)})::integer',
+    'least(1, greatest(0, day - ${TODAY} + ${sql.lit(days + 1)} - ${PASSED}))',
+    '(day >= ${TODAY} - ${sql.lit(days)})::integer',
     'tags.test.ts',
   ),
   onThePage(

@@ -103,10 +103,12 @@ export async function listSuggestedTags(db: Db, viewer: PostViewer, term: string
 }
 
 /** Weeks that are compared end now; days are those of UTC. */
-const NOW = once(sql`${parameter<Date>(3, 'timestamptz')} at time zone 'UTC'`)
+const NOW = sql`(${parameter<Date>(3, 'timestamptz')} at time zone 'UTC')`
+const TODAY = once(sql`${NOW}::date`)
+/** How much of the day has passed. */
+const PASSED = once(sql`extract(epoch from ${NOW} - ${NOW}::date)::double precision / 86400`)
 /** The share of a day that lies within so many days before now. */
-const within = (days: number) =>
-  sql`least(1, greatest(0, extract(epoch from day + 1 - ${NOW}) / 86400 + ${sql.lit(days)}))`
+const within = (days: number) => sql`least(1, greatest(0, day - ${TODAY} + ${sql.lit(days + 1)} - ${PASSED}))`
 
 export interface TrendingRow extends TagRow {
   /** Posts of the last seven days, and of the seven before, as if those of a day were spread evenly over it. */
