@@ -88,8 +88,8 @@ export const MENTIONS_AND_TAGS: readonly Defect[] = [
   posts(
     'a tag that only a blocked creator uses is suggested',
     'tags.repository.ts',
-    'where ${CREATOR_IS_VISIBLE} and ${POST_IS_VISIBLE})`',
-    'where ${POST_IS_VISIBLE})`',
+    'where ${CREATOR_IS_VISIBLE} and (not ${CREATOR.isClosed} or exists (',
+    'where (not ${CREATOR.isClosed} or exists (',
     TAGS,
   ),
   posts(

@@ -36,7 +36,11 @@ export const exploreModule: Module = {
   },
   jobs: jobs => {
     jobs.on('explore.rankCreator', {}, rankPostsOf)
-    jobs.add({ name: 'explore.words', cron: '23 4 * * *', run: removeUnusedWords })
+    jobs.add({
+      name: 'explore.words',
+      cron: '23 4 * * *',
+      run: (ctx, signal) => removeUnusedWords(ctx, { reason: 'daily', signal }),
+    })
     jobs.add({ name: 'explore.rank', cron: '* * * * *', atStart: true, run: rankAll })
   },
 }

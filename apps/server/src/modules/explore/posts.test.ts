@@ -111,7 +111,7 @@ describe('posts to explore', () => {
 
   it('leave no word behind, a day after the last post with it was written', async () => {
     const words = async () => {
-      await removeUnusedWords(t.ctx(), new AbortController().signal)
+      await removeUnusedWords(t.ctx(), { reason: 'daily' })
       const { rows } = await t.app.pool.query('select word from explore_word order by word')
       return rows.map(({ word }) => word)
     }
