@@ -17,6 +17,8 @@ test('the home feed begins empty, fills by following, and loads to its end', asy
 
   await page.getByRole('link', { name: 'Ver creadores' }).click()
   await page.getByRole('main').getByRole('link', { name: username }).click()
+  // the featured ones before it can be followed as well
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const follow = page.getByRole('main').getByRole('button', { name: 'Seguir' })
   await follow.click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Siguiendo' })).toHaveAttribute(
