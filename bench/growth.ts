@@ -6,7 +6,7 @@ import { type Dataset, FULL_SIZE, loadDataset } from './dataset.ts'
 import type { Call } from './load.ts'
 import { figure, type Installation, type Row } from './row.ts'
 import { answering, bearer, cycle, ROUNDS, SLOT_MS } from './rows/calls.ts'
-import { explore, FINDING_MORE, GROWING } from './rows/explore.ts'
+import { explore, GROWING } from './rows/explore.ts'
 import { startServer } from './server.ts'
 import { Stage } from './stage.ts'
 
@@ -30,12 +30,10 @@ const PAGES: Record<string, (dataset: Dataset) => (n: number) => Call> = {
   'own transactions': ({ crowd }) => reading(crowd.token, () => `/transactions?limit=${PAGE}`),
 }
 
-/** The same of discovery; and what is shown beside it, without a goal. */
-const ofReader = (paths: typeof GROWING): typeof PAGES =>
-  Object.fromEntries(
-    Object.entries(paths).map(([name, path]) => [name, ({ reader }) => reading(reader.token, path)]),
-  )
-const [DISCOVERY, BESIDE] = [ofReader(GROWING), ofReader(FINDING_MORE)]
+/** The same of discovery. */
+const DISCOVERY: typeof PAGES = Object.fromEntries(
+  Object.entries(GROWING).map(([name, path]) => [name, ({ reader }) => reading(reader.token, path)]),
+)
 
 function reading(token: string, path: (n: number) => string): (n: number) => Call {
   const headers = bearer(token)
@@ -70,8 +68,7 @@ export async function growth(
     const side = (installation: Installation) =>
       answering(installation, installation.server, callsOf(installation.dataset))
     const sides = { ours: side(installations.large), ceiling: side(installations.small) }
-    const row = growthRow(name, await alternate(sides, { rounds: ROUNDS, ms: SLOT_MS }))
-    rows.push(name in BESIDE ? { ...row, goal: '', reached: undefined } : row)
+    rows.push(growthRow(name, await alternate(sides, { rounds: ROUNDS, ms: SLOT_MS })))
   }
   log('Measuring how long discovery takes …')
   const named = (row: Row) => ({ ...row, name: `${row.name}, 10⁶ posts` })

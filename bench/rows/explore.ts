@@ -70,12 +70,9 @@ const first = ([name, path]: [string, (n: number) => string]): [string, (n: numb
 export const GROWING: typeof EXPLORED = {
   ...Object.fromEntries(Object.entries(EXPLORED).map(first)),
   'search of posts, rare': searching(`/explore/posts?limit=${PAGE}&q=`, [...IN_FEW, ...IN_NONE]),
+  // all of it is put in order for the best one
+  'search of posts, the best of a hundred times as many': searching('/explore/posts?limit=1&q=', IN_A_SHARE),
 }
-/** What finds a hundred times as much there, all of which is put in order for the best one. */
-export const FINDING_MORE: typeof EXPLORED = {
-  'search of posts, the best of a hundred times as many': searching(`/explore/posts?limit=1&q=`, IN_A_SHARE),
-}
-
 /** How long discovery takes, with a few people at once. */
 export async function explore({ server, dataset }: Installation): Promise<Row[]> {
   const headers = bearer(dataset.reader.token)
