@@ -62,7 +62,6 @@ export async function growth(
   for (const [name, callsOf] of Object.entries({
     ...(discoveryAlone ? {} : PAGES),
     ...DISCOVERY,
-    ...BESIDE,
   })) {
     log(`Measuring ${name} …`)
     const side = (installation: Installation) =>
