@@ -9,7 +9,7 @@ export const EXPLORE_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: { nothing: 'the texts of the posts have them' },
     // erased after the posts, since rules run from the last to the first: theirs are among them then
     erase: {
-      does: 'Those that no post has any more are deleted.',
+      does: 'Those that stand in no post are deleted.',
       run: ctx => removeUnusedWords(ctx, { reason: 'erasure' }),
     },
   },

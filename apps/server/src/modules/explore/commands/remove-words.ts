@@ -7,7 +7,7 @@ const AT_ONCE = 1_000
 /** Since a word was written last: what writes a post leaves those of the last hour as they are, and may still count on them. */
 const AGES = { daily: DAY, erasure: 2 * HOUR }
 
-/** Words that no post has any more are forgotten: a day after the last one that was written with them, or for an erasure. */
+/** Removes words that stand in no post: a day after the last post with them was written, or for an erasure. */
 export async function removeUnusedWords(
   ctx: Context,
   { reason, signal = new AbortController().signal }: { reason: keyof typeof AGES; signal?: AbortSignal },
