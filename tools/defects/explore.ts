@@ -39,7 +39,7 @@ export const EXPLORE: readonly Defect[] = [
   search(
     'of a term that much contains, whatever comes first is shown',
     'search.ts',
-    'if (found === undefined || (found[0]?.matched ?? 0) >= cap) deep ??= await ways.deep()',
+    'if (found === undefined || found.matched >= cap) deep ??= await ways.deep()',
     'if (found === undefined) deep ??= await ways.deep()',
     '/src/modules/explore/plans.test.ts',
   ),

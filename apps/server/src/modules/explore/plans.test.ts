@@ -243,6 +243,12 @@ describe('what is rare is found, however low it ranks', () => {
     expect(await found({ term: searchedFor('#texto_1234 z') })).toEqual([])
   })
 
+  it('among the best, where the index has too much that says it otherwise', async () => {
+    // all posts have a word that ends with it and one that begins with it
+    await say([20_000], 'Texto texto')
+    expect(await found({ term: searchedFor('texto texto') })).toEqual([20_000])
+  })
+
   it('among posts, by what a word or a tag begins with, of a term that is short or has no letter', async () => {
     await say([300], '¡Así! 🌊🌊')
     await say([200], 'x #qz')

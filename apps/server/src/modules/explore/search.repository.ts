@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mergeRanked, type RankedPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { folded, type SearchedFor, searchRanked, wordsContain } from '../../platform/db/search.ts'
+import {
+  folded,
+  type SearchedFor,
+  searchRanked,
+  withMatched,
+  wordsContain,
+} from '../../platform/db/search.ts'
 import { once, type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
 import {
   type Audience,
@@ -15,11 +21,10 @@ import {
 import { LIVE_CREATORS } from '../profiles/index.ts'
 
 export type Kind = 'photo' | 'video' | 'sound'
-export type ExploreRow = DiscoveredRow & {
-  rank: number
-  /** Of what was found by an index: how much that was, before anything was left out of it. */
-  matched?: number
-}
+export type ExploreRow = DiscoveredRow & { rank: number }
+/** A post, or none where nothing was found; of what an index has found, with how much that was. */
+type FoundRow = (ExploreRow | { id: null }) & { matched?: number }
+const isPost = (row: FoundRow): row is ExploreRow => row.id !== null
 
 /** Of which posts. */
 export interface PostsWanted {
@@ -66,7 +71,7 @@ class Values {
 }
 
 interface Search {
-  text: (page: PageText) => RawBuilder<ExploreRow>
+  text: (page: PageText) => RawBuilder<FoundRow>
   values: readonly unknown[]
 }
 
@@ -114,7 +119,7 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
 function wordsText(
   words: readonly RawBuilder<boolean>[],
   { kept, said, page }: { kept: RawBuilder<unknown>; said: RawBuilder<unknown>; page: PageText },
-): RawBuilder<ExploreRow> {
+): RawBuilder<FoundRow> {
   const [most, many] = [sql.lit(FOUND.term), sql.lit(LOOKED_THROUGH.deep)]
   const lists = words.map((_, n) => sql.ref(`words_${n}`))
   const known = words.map(
@@ -124,12 +129,12 @@ function wordsText(
   const counts = [sql.ref('found'), ...lists].map(list => sql`(select count(*) from ${list})`)
   // too much of either may have left something out
   const matched = sql`greatest(${sql.join(counts)}, case when (select count(*) from likely) = ${many} then ${most} end)`
-  return sql`with ${sql.join(known)}, likely as materialized (
+  return sql<FoundRow>`with ${sql.join(known)}, likely as materialized (
       select post_id, rank, words from explore_post where ${HAS_WORDS} and ${all(has)} and ${kept} limit ${many}
     ), found as materialized (
       select post_id, rank from likely as explore_post where ${said} limit ${most}
     )
-    ${foundText(sql`${matched}::integer`, page)}`
+    ${withMatched(matched, foundText(page), sql`order by page.rank desc, page.id desc`)}`
 }
 
 /** What is found by a tag. */
@@ -139,17 +144,15 @@ const taggedText = (key: RawBuilder<string>, where: RawBuilder<unknown>, page: P
       select explore_post.post_id, explore_post.rank
       from (${newestTagged(key, many)}) as tagged join explore_post using (post_id) where ${where}
     )
-    ${foundText(sql`(select count(*) from found)::integer`, page)}`
+    ${foundText(page)}`
 }
 
 /** In order before anything is joined, so that posts and people are looked up one by one until the page is full. */
-const foundText = (matched: RawBuilder<unknown>, page: PageText) =>
+const foundText = (page: PageText) =>
   shown(
-    sql`(select *, ${matched} as matched from found order by rank desc, post_id desc
-      limit ${sql.lit(FOUND.tagged)}) as explore_post`,
+    sql`(select * from found order by rank desc, post_id desc limit ${sql.lit(FOUND.tagged)}) as explore_post`,
     sql`true`,
     page,
-    MATCHED,
   )
 
 /** What everybody may read contains the term. */
@@ -170,14 +173,12 @@ const beginsWord = (term: RawBuilder<string>) => {
 
 /** What the index of words is for. */
 const HAS_WORDS = sql`explore_post.words <> ' '`
-const MATCHED = sql`, explore_post.matched`
 const shown = (
   source: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   { limit }: PageText,
-  also: RawBuilder<unknown> = sql``,
 ) => sql<ExploreRow>`
-  select ${DISCOVERED.columns}, ${RANK}${also} from ${source} ${DISCOVERED.joinCounted(POST_ID)}
+  select ${DISCOVERED.columns}, ${RANK} from ${source} ${DISCOVERED.joinCounted(POST_ID)}
   where ${where} and ${IS_VISIBLE} ${BY_RANK} limit ${limit}`
 
 /** The best of each, so that the order of all is not looked through for the posts of a few. */
@@ -195,7 +196,7 @@ const liveText = (where: RawBuilder<unknown>, { limit }: PageText) => sql<Explor
   )
   select ${DISCOVERED.columns}, ${RANK} from best as explore_post ${DISCOVERED.joinCounted(POST_ID)} ${BY_RANK}`
 
-const known = new Map<string, ReturnType<typeof rankedStatement<ExploreRow>>>()
+const known = new Map<string, ReturnType<typeof rankedStatement<FoundRow>>>()
 
 /** Posts with media, best first, one more than the page, as far as they exist for the viewer. */
 export async function searchPosts(
@@ -204,7 +205,7 @@ export async function searchPosts(
   { after, limit, ...wanted }: PostsWanted & { after: RankedPlace | null; limit: number },
 ): Promise<ExploreRow[]> {
   const { kind, audience, tag, term, live } = wanted
-  const search = async (way: Way) => {
+  const read = async (way: Way) => {
     const { text, values } = searchBy(way, wanted)
     const asked = way === 'found' && tag === null && term?.words.length
     const name = [way, kind, audience !== null, tag !== null, term !== null, asked].join(' ')
@@ -212,6 +213,7 @@ export async function searchPosts(
     known.set(name, select)
     return await select(db, { after, limit }, valuesOf(viewer, ...values))
   }
+  const search = async (way: Way) => (await read(way)).filter(isPost)
   if (live) return await search('live')
   if (tag === null && term === null) return await search('ranked')
   const merge = (lists: readonly (readonly ExploreRow[])[]) => mergeRanked(lists, limit, placeOf)
@@ -221,8 +223,11 @@ export async function searchPosts(
   }
   // what has neither letters nor one word stands in no list of words
   const isListed = term !== null && (term.words.length > 0 || !term.text.includes(' '))
-  const found = isListed ? () => search('found') : undefined
-  const ways = { best: () => search('best'), deep: () => search('deep'), found }
+  const found = async () => {
+    const rows = await read('found')
+    return { rows: rows.filter(isPost), matched: rows[0]?.matched ?? 0 }
+  }
+  const ways = { best: () => search('best'), deep: () => search('deep'), found: isListed ? found : undefined }
   return await searchRanked(ways, { limit, cap: FOUND.term, merge })
 }
 

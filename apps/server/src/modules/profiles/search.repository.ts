@@ -6,6 +6,7 @@ import {
   contains,
   type SearchedFor,
   searchRanked,
+  withMatched,
   wordsContain,
 } from '../../platform/db/search.ts'
 import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
@@ -98,8 +99,9 @@ const FROM = sql`
   where ${IS_OTHER} and ${FITS}`
 const [RANK, ID] = [sql.ref('creator_stats.rank'), sql.ref('creator_stats.creator_id')]
 type Only = 'all' | 'live'
-/** With how many an index has found, where it was asked. */
-type FoundRow = CardRow & { matched?: number }
+/** A creator, or none where nothing was found, with how many an index has found. */
+type FoundRow = (CardRow | { creator_id: null }) & { matched: number }
+const isCreator = (row: FoundRow): row is CardRow & FoundRow => row.creator_id !== null
 const LIVE = { all: sql`true`, live: sql`creator_stats.live_since is not null` }
 
 const all = (only: Only) =>
@@ -119,7 +121,7 @@ const all = (only: Only) =>
 const LOOKED_THROUGH = { best: 100, deep: 5_000 }
 const FOUND = 1_000
 const amongBest = (only: Only, many: number) =>
-  rankedStatement<FoundRow>(
+  rankedStatement<CardRow>(
     TERM,
     ({ limit, isAfter }) => sql`
       select ${CARD}, creator_stats.creator_id
@@ -138,20 +140,23 @@ const telling = (found: RawBuilder<boolean>) =>
 /** Materialized, so that it is planned as if all rows were wanted: by the indexes, however many match. */
 const byIndex =
   (only: Only, ...found: RawBuilder<unknown>[]) =>
-  ({ limit, isAfter }: PageText) =>
-    sql<FoundRow>`
-    with ${sql.join(found.map((part, n) => sql`${sql.ref(`found_${n}`)} as materialized ${part}`))}
-    select ${CARD}, creator_stats.creator_id, greatest(${sql.join(
-      found.map((_, n) => sql`(select count(*) from ${sql.table(`found_${n}`)})`),
-    )})::integer as matched
-    from (
-      select creator_stats.* from (${sql.join(
-        found.map((_, n) => sql`select id from ${sql.table(`found_${n}`)}`),
-        sql` union `,
-      )}) as found
-      join creator_stats on creator_stats.creator_id = found.id
-      where ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${MANY}
-    ) as creator_stats ${FROM} ${BY_RANK} limit ${limit}`
+  ({ limit, isAfter }: PageText) => {
+    const lists = found.map((_, n) => sql.ref(`found_${n}`))
+    const counts = lists.map(list => sql`(select count(*) from ${list})`)
+    const page = sql`
+      select ${CARD}
+      from (
+        select creator_stats.* from (${sql.join(
+          lists.map(list => sql`select id from ${list}`),
+          sql` union `,
+        )}) as found
+        join creator_stats on creator_stats.creator_id = found.id
+        where ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${MANY}
+      ) as creator_stats ${FROM} ${BY_RANK} limit ${limit}`
+    return sql<FoundRow>`
+      with ${sql.join(found.map((part, n) => sql`${lists[n]} as materialized ${part}`))}
+      ${withMatched(sql`greatest(${sql.join(counts)})`, page, sql`order by page.rank desc, page.creator_id desc`)}`
+  }
 
 const NAME_BEGINS = parameter<string>(WORD, 'text')
 const BIO_WORDS = sql.ref<string>('bio_words')
@@ -199,16 +204,23 @@ export async function searchCreators(
   const values = [viewer.id, viewer.country, ...NAMES.map(name => filter[name])]
   if (term === null) return await statements.all(db, page, values)
   const among = [...values, term.anywhere]
+  const find = {
+    within: () => statements.containing(db, page, among),
+    beginning: () => statements.begun(db, page, [...values, term.wordBegins, term.text]),
+    nothing: undefined,
+  }[term.indexed]
+  const found =
+    find &&
+    (async () => {
+      const rows = await find()
+      return { rows: rows.filter(isCreator), matched: rows[0]?.matched ?? 0 }
+    })
   const ways = {
     best: () => statements.best(db, page, among),
     deep: () => statements.deep(db, page, among),
-    found: {
-      within: () => statements.containing(db, page, among),
-      beginning: () => statements.begun(db, page, [...values, term.wordBegins, term.text]),
-      nothing: undefined,
-    }[term.indexed],
+    found,
   }
-  const merge = (lists: readonly (readonly FoundRow[])[]) => mergeRanked(lists, page.limit, placeOf)
+  const merge = (lists: readonly (readonly CardRow[])[]) => mergeRanked(lists, page.limit, placeOf)
   return await searchRanked(ways, { limit: page.limit, cap: FOUND, merge })
 }
 

@@ -66,14 +66,29 @@ export function wordsContain(words: RawBuilder<string>, pattern: RawBuilder<stri
 /** Of the best, so many say that a term is frequent. */
 const SOME = 3
 
+/** What an index has found, and how much that was before anything was left out of it. */
+export interface Found<Row> {
+  rows: Row[]
+  matched: number
+}
+
+/** A page of what was found, with `matched` beside each row; of an empty one that alone. */
+export const withMatched = (
+  matched: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => sql`
+  select page.*, counted.matched
+  from (select ${matched}::integer as matched) as counted left join (${page}) as page on true ${order}`
+
 /**
  * How a term is searched for in what has an order. `best` looks through the first few, which is enough for what is frequent;
  * `deep` through many of them; `found` asks an index, which gives `cap` at most, in no order. What the best have some of is
  * frequent enough for `deep`; what they have hardly any of is left to the index, and to `deep` where that has too much, or
  * cannot be asked.
  */
-export async function searchRanked<Row extends { matched?: number }>(
-  ways: Record<'best' | 'deep', () => Promise<Row[]>> & { found: (() => Promise<Row[]>) | undefined },
+export async function searchRanked<Row>(
+  ways: Record<'best' | 'deep', () => Promise<Row[]>> & { found: (() => Promise<Found<Row>>) | undefined },
   { limit, cap, merge }: { limit: number; cap: number; merge: (lists: readonly (readonly Row[])[]) => Row[] },
 ): Promise<Row[]> {
   const best = await ways.best()
@@ -83,9 +98,9 @@ export async function searchRanked<Row extends { matched?: number }>(
     deep = await ways.deep()
     if (deep.length > limit) return deep
   }
-  const found = ways.found && (await ways.found())
-  if (found === undefined || (found[0]?.matched ?? 0) >= cap) deep ??= await ways.deep()
-  return merge([deep ?? best, found ?? []])
+  const found = await ways.found?.()
+  if (found === undefined || found.matched >= cap) deep ??= await ways.deep()
+  return merge([deep ?? best, found?.rows ?? []])
 }
 
 /** What is typed into a search, and its patterns. */
