@@ -43,8 +43,8 @@ const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
     'martes',
     'xylophon',
   ]),
-  // so many fit that a page is full also where there are a hundred creators
   'creators, a tab': () => '/creators?tab=suggested',
+  // so many fit that a page is full also where there are a hundred creators
   'creators by attributes': n =>
     `/explore/creators?limit=10&${cycle(['country=ES', 'bodyType=slim,athletic', 'gender=woman,man&ageMax=45'], n)}`,
   'creators by rare attributes': n =>
@@ -73,6 +73,7 @@ export const GROWING: typeof EXPLORED = {
   // all of it is put in order for the best one
   'search of posts, the best of a hundred times as many': searching('/explore/posts?limit=1&q=', IN_A_SHARE),
 }
+
 /** How long discovery takes, with a few people at once. */
 export async function explore({ server, dataset }: Installation): Promise<Row[]> {
   const headers = bearer(dataset.reader.token)
