@@ -41,7 +41,8 @@ import { walletModule } from './modules/wallet/index.ts'
 import { createBroadcast } from './platform/broadcast/create-broadcast.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Actor, type Services, systemContext } from './platform/context.ts'
-import { watchGrowth } from './platform/db/growth.ts'
+import type { Db } from './platform/db/database.ts'
+import { databaseSize, watchGrowth } from './platform/db/growth.ts'
 import type { Outages } from './platform/db/outage.ts'
 import { createDatabase, createPool, type PoolConnection } from './platform/db/pool.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -205,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const storage = await createStorage({
     config,
-    guarded: await guardedPlaces(options, pool),
+    guarded: await guardedPlaces(options, db),
     readDisk: options.readDisk ?? readDisk,
   })
   const settings = new Settings({ db, logger, currency: config.currency })
@@ -357,13 +358,17 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** Limits of the database's size: the disk of the embedded one, and the configured maximum. */
 async function guardedPlaces(
   { config, clock, readDisk: read = readDisk }: AppOptions,
-  pool: pg.Pool,
+  db: Db,
 ): Promise<Guarded[]> {
   const folder = path.join(config.dataDir, 'postgres')
   const reserveBytes = config.databaseReserveBytes
   const guarded: Guarded[] = [{ read: () => read(folder), reserveBytes }]
   if (config.databaseMaxBytes !== undefined) {
-    const left = await watchGrowth({ pool, clock, maxBytes: config.databaseMaxBytes })
+    const left = await watchGrowth({
+      read: () => databaseSize(db),
+      clock,
+      maxBytes: config.databaseMaxBytes,
+    })
     guarded.push({ read: async () => ({ freeBytes: left() }), reserveBytes })
   }
   return guarded

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { sql } from 'kysely'
 import type { Config } from '../../config/config.ts'
 import { type Clock, MINUTE, SECOND } from '../clock.ts'
 import type { Db, Pooled, Timestamp } from '../db/database.ts'
@@ -139,12 +138,4 @@ export async function listProcesses(db: Db, now: Date): Promise<ProcessState[]> 
     sockets: row.sockets,
     minutes: row.p95_ms.map((p95Ms, index) => ({ p95Ms, errorShare: row.error_share[index] ?? null })),
   }))
-}
-
-/** Bytes that the database takes. */
-export async function databaseSize(db: Db): Promise<number> {
-  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
-    db,
-  )
-  return Number(rows[0]?.size ?? 0)
 }

@@ -1,9 +1,10 @@
 import type { Answer, operatorDesk } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
+import { databaseSize } from '../../../platform/db/growth.ts'
 import { countFacts } from '../../../platform/events/outbox.repository.ts'
 import { countDue } from '../../../platform/jobs/jobs.repository.ts'
 import { countMails } from '../../../platform/mail/mail-figures.ts'
-import { databaseSize, listProcesses } from '../../../platform/processes/processes.ts'
+import { listProcesses } from '../../../platform/processes/processes.ts'
 import { countWork } from '../../../platform/set-aside/set-aside.ts'
 
 /** How the installation stands: its processes, what waits, and free space. */
