@@ -61,6 +61,7 @@ export function arrived({
     state: { step: 'waiting' },
     file: undefined,
     mediaId: begun,
+    paused: false,
     begun,
     checked: true,
     stop: undefined,

@@ -34,6 +34,8 @@ export interface UploadItem {
   edit?: PhotoEdit | undefined
   /** Set once the file is on the server. */
   mediaId: string | undefined
+  /** Held where it is, by itself: not because everything is. */
+  paused?: boolean
   state: UploadState
 }
 

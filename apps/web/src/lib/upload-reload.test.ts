@@ -26,6 +26,44 @@ describe('a pause', () => {
       ['2.jpg', undefined],
     ])
   })
+
+  it('of one file lets those behind it go first, and it goes on where it was', async () => {
+    const { add, uploads, sends, states, key } = harness()
+    await add(...['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'].map(name => picture(name)))
+    expect(sends).toHaveLength(3)
+    sends[1]?.options.onBegun('b')
+    sends[1]?.options.onProgress(2)
+    uploads.pause(key(1))
+    uploads.pause(key(1))
+    await settled()
+    expect(sends.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg'])
+    expect(sends[0]?.options.signal.aborted).toBe(false)
+    expect(states()[1]).toEqual({ step: 'sending', sent: 2, held: 'paused' })
+    expect(uploads.get().paused).toBe(false)
+    expect(uploads.get().items.map(each => each.paused)).toEqual([false, true, false, false, false])
+    uploads.resume(key(1))
+    await settled()
+    expect(sends.map(each => [each.name, each.options.begun]).at(-1)).toEqual(['2.jpg', 'b'])
+    // it is one of those that share the connection again
+    sends[0]?.done('a')
+    await settled()
+    expect(sends).toHaveLength(5)
+  })
+
+  it('of one file outlasts one of all', async () => {
+    const { add, uploads, sends, states, key } = harness()
+    await add(picture('1.jpg'), picture('2.jpg'))
+    uploads.pause(key(0))
+    uploads.pause()
+    await settled()
+    uploads.resume()
+    await settled()
+    expect(sends.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg', '2.jpg'])
+    expect(states()[0]).toMatchObject({ held: 'paused' })
+    uploads.resume(key(0))
+    await settled()
+    expect(sends.at(-1)?.name).toBe('1.jpg')
+  })
 })
 
 describe('a reload', () => {

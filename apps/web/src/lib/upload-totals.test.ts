@@ -32,7 +32,11 @@ it('files of a form are added up, without those that failed', () => {
     sent: 150,
     busy: true,
     offline: true,
+    paused: false,
   })
+  const held = { ...item({ step: 'sending', sent: 40, held: 'paused' }), paused: true }
+  expect(totalsOf([held, item({ step: 'waiting' }), item({ step: 'processing' })]).paused).toBe(true)
+  expect(totalsOf([held, item({ step: 'sending', sent: 10 })]).paused).toBe(false)
   expect(totalsOf([]).busy).toBe(false)
 })
 

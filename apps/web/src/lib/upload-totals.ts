@@ -14,6 +14,8 @@ export interface UploadTotals {
   busy: boolean
   /** An upload waits for the connection. */
   offline: boolean
+  /** All that is on its way is paused, each by itself. */
+  paused: boolean
 }
 
 /** Adds up the files of a form. What failed and what came up on an earlier page count no bytes. */
@@ -21,7 +23,10 @@ export function totalsOf(items: readonly UploadItem[]): UploadTotals {
   const totals = { count: items.length, up: 0, preparing: 0, failed: 0, bytes: 0, sent: 0 }
   let busy = false
   let offline = false
-  for (const { state, size } of items) {
+  let paused = 0
+  let sending = 0
+  for (const item of items) {
+    const { state, size } = item
     if (state.step === 'failed') {
       totals.failed++
       continue
@@ -36,9 +41,11 @@ export function totalsOf(items: readonly UploadItem[]): UploadTotals {
     busy = true
     if (state.step !== 'sending') continue
     totals.sent += state.sent
+    sending++
+    if (item.paused) paused++
     if (state.held === 'offline') offline = true
   }
-  return { ...totals, busy, offline }
+  return { ...totals, busy, offline, paused: sending > 0 && paused === sending }
 }
 
 const WINDOW_MS = 15_000

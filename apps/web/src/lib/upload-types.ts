@@ -79,9 +79,9 @@ export interface Uploads {
   fileOf(key: string): File | undefined
   /** Moves an item to another place. */
   move(key: string, to: number): void
-  /** Holds every transfer where it is, until `resume`. */
-  pause(): void
-  resume(): void
+  /** Holds the transfer of one file where it is, or without a key every one, until `resume` of the same. */
+  pause(key?: string): void
+  resume(key?: string): void
   /** Forgets one without discarding it: it is used now. */
   release(key: string): void
   /** Forgets everything without discarding it: it is used now. */

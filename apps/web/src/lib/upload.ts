@@ -105,7 +105,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       begun,
       tools,
       signal,
-      isPaused: () => paused,
+      isPaused: () => paused || find(key)?.paused === true,
       onPause: listener => {
         listeners.add(listener)
         return () => listeners.delete(listener)
@@ -144,7 +144,8 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
   }
 
   function next(): void {
-    let free = PARALLEL - entries.filter(each => each.state.step === 'sending').length
+    // a paused file lets others go first, and goes on at once when it is resumed
+    let free = PARALLEL - entries.filter(each => each.state.step === 'sending' && !each.paused).length
     for (const entry of entries) {
       if (entry.state.step !== 'waiting' || !entry.checked) continue
       if (entry.mediaId || free-- > 0) void run(entry)
@@ -172,6 +173,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     | 'kind'
     | 'duration'
     | 'preview'
+    | 'paused'
     | 'state'
     | 'file'
     | 'source'
@@ -187,6 +189,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       size: file.size,
       modified: file.lastModified,
       preview: refusal || isHeic(file) || plays(kind) ? undefined : tools.previewOf(file),
+      paused: false,
       state: refusal ? refused(refusal) : { step: 'waiting' },
       file,
       source: file,
@@ -317,13 +320,20 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       const rest = entries.filter(each => each.key !== key)
       set([...rest.slice(0, to), entry, ...rest.slice(to)])
     },
-    pause() {
-      paused = true
-      set(entries)
+    pause(key) {
+      if (key !== undefined) change(key, { paused: true })
+      else {
+        paused = true
+        set(entries)
+      }
+      next()
     },
-    resume() {
-      paused = false
-      set(entries)
+    resume(key) {
+      if (key !== undefined) change(key, { paused: false })
+      else {
+        paused = false
+        set(entries)
+      }
     },
     release(key) {
       if (find(key)?.edited) tools.edited.forget(key)

@@ -3093,11 +3093,14 @@ export interface Messages {
   'uploads.notPlayable': undefined
   'uploads.offline': undefined
   'uploads.pause': undefined
+  'uploads.pauseOne': { name: string | number }
   'uploads.paused': undefined
+  'uploads.pausedAt': { size: string | number }
   'uploads.preparing': { count: number }
   'uploads.remove': undefined
   'uploads.repeated': { count: number; names: string | number }
   'uploads.resume': undefined
+  'uploads.resumeOne': { name: string | number }
   'uploads.secondsLeft': undefined
   'uploads.sessionEnded': undefined
   'uploads.storageFull': undefined

@@ -1,11 +1,10 @@
 import PauseIcon from 'icon:pause-fill'
 import ResumeIcon from 'icon:play-fill'
-import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
-import { useFormat } from '#lib/page.ts'
-import { TimeLeft, totalsOf, type UploadTotals } from '#lib/upload-totals.ts'
+import { totalsOf, type UploadTotals } from '#lib/upload-totals.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
+import { useTransferred } from './time-left.ts'
 import './uploads.css'
 
 interface BarProps extends Pick<FormUploads, 'items' | 'paused' | 'pause' | 'resume'> {
@@ -21,6 +20,7 @@ export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
   const t = useT()
   const totals = totalsOf(items)
   const { busy, preparing, up, failed, count, sent, bytes } = totals
+  const stands = paused || totals.paused
   if (!busy && preparing === 0) return null
   const wanted = count - failed
   return (
@@ -31,7 +31,7 @@ export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
             ? t('uploads.total', { done: up, total: wanted })
             : t('uploads.preparing', { count: preparing })}
         </span>
-        <Figures totals={totals} paused={paused} />
+        {busy && <Figures totals={totals} stands={stands || totals.offline} />}
       </div>
       <progress
         className="progress progress-all"
@@ -48,7 +48,7 @@ export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
             look="text"
             size="small"
             icon={paused ? ResumeIcon : PauseIcon}
-            onClick={paused ? resume : pause}
+            onClick={() => (paused ? resume() : pause())}
           >
             {t(paused ? 'uploads.resume' : 'uploads.pause')}
           </Button>
@@ -58,25 +58,12 @@ export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
   )
 
   function stateText(): string {
-    if (paused && busy) return t('uploads.paused')
+    if (stands && busy) return t('uploads.paused')
     if (totals.offline) return t('uploads.offline')
     return busy || whenUp === undefined ? t('uploads.goOn') : whenUp
   }
 }
 
-function Figures({ totals, paused }: { totals: UploadTotals; paused: boolean }) {
-  const t = useT()
-  const format = useFormat()
-  const [left] = useState(() => new TimeLeft())
-  if (!totals.busy) return null
-  const seconds = left.note(performance.now(), totals)
-  const amount = t('uploads.amount', { sent: format.bytes(totals.sent), total: format.bytes(totals.bytes) })
-  const stands = paused || totals.offline || seconds === undefined
-  return (
-    <span className="text-ink-2 text-small figures">
-      {stands
-        ? amount
-        : `${amount}, ${seconds < 50 ? t('uploads.secondsLeft') : t('uploads.minutesLeft', { count: Math.ceil(seconds / 60) })}`}
-    </span>
-  )
+function Figures({ totals, stands }: { totals: UploadTotals; stands: boolean }) {
+  return <span className="text-ink-2 text-small figures">{useTransferred({ ...totals, stands })}</span>
 }

@@ -3,6 +3,7 @@ import { useFormat } from '#lib/page.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
 import { Progress } from './progress.tsx'
+import { useTransferred } from './time-left.ts'
 import { UploadProblem } from './upload-problems.tsx'
 import './uploads.css'
 
@@ -15,6 +16,9 @@ export function UploadLine({ item, paused, ...actions }: UploadLineProps) {
   const t = useT()
   const format = useFormat()
   const { state, size, name } = item
+  const sent = state.step === 'sending' ? state.sent : state.step === 'processing' ? size : 0
+  const held = state.step === 'sending' ? state.held : 'paused'
+  const transferred = useTransferred({ sent, bytes: size, stands: held !== undefined })
   if (state.step === 'ready') return null
   if (state.step === 'failed')
     return (
@@ -22,12 +26,11 @@ export function UploadLine({ item, paused, ...actions }: UploadLineProps) {
         <UploadProblem item={item} {...actions} />
       </div>
     )
-  const sent = state.step === 'sending' ? state.sent : state.step === 'processing' ? size : 0
   const words = () => {
     if (state.step === 'processing') return t('uploads.preparing', { count: 1 })
     if (state.step === 'sending' && state.held === 'offline') return t('uploads.offline')
-    if (paused) return t('uploads.paused')
-    return t('uploads.amount', { sent: format.bytes(sent), total: format.bytes(size) })
+    if (item.paused || paused) return t('uploads.pausedAt', { size: format.bytes(sent) })
+    return transferred
   }
   return (
     <div className="flex flex-col gap-1.5">

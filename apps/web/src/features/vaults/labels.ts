@@ -24,11 +24,16 @@ export function contentsOf(vault: Vault, t: Translate, format: Format): string {
   return parts.join(', ')
 }
 
+type Described = Pick<VaultFile, 'kind' | 'bytes'> & {
+  /** Of a video or sound, in seconds, once it is known. */
+  media: { duration?: number | null | undefined } | null
+}
+
 /** `18 MB, foto`, `214 MB, video de 3:02`. */
-export function fileDetail(file: VaultFile, t: Translate, format: Format): string {
-  const length = file.media?.duration ? format.clock(Math.floor(file.media.duration)) : undefined
-  const size = format.bytes(file.bytes)
-  switch (file.kind) {
+export function fileDetail({ kind, bytes, media }: Described, t: Translate, format: Format): string {
+  const length = media?.duration ? format.clock(Math.floor(media.duration)) : undefined
+  const size = format.bytes(bytes)
+  switch (kind) {
     case 'image':
       return t('vaults.detailPhoto', { size })
     case 'video':

@@ -1,13 +1,11 @@
 import RenameIcon from 'icon:pencil-simple'
 import RemoveIcon from 'icon:trash'
-import CancelIcon from 'icon:x'
 import { MB } from '@calina/contract/constants'
 import type { Vault, VaultFile } from '@calina/contract/types'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { FileDrop } from '#components/uploads/file-drop.tsx'
 import { UploadBar } from '#components/uploads/upload-bar.tsx'
-import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { errorText, explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings } from '#lib/page.ts'
@@ -16,7 +14,7 @@ import { VAULT_FILES } from '#lib/upload-checks.ts'
 import { problemText } from '#lib/upload-problem.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { useWrite } from '#lib/write.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ListError } from '#ui/endless.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,6 +23,7 @@ import { toast } from '#ui/toasts.tsx'
 import { filesQuery, putVault } from '../api/vault-cache.ts'
 import { FileThumb } from '../components/file-thumb.tsx'
 import { fileDetail } from '../labels.ts'
+import { ComingRow } from './coming-row.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { RenameFile } from './rename-file.tsx'
 import { type RowMoves, SortableRows } from './sortable-rows.tsx'
@@ -91,31 +90,7 @@ export function VaultFiles({ vault }: { vault: Vault }) {
       {uploads.items.length > 0 && (
         <ul>
           {uploads.items.map(item => (
-            <li key={item.key} className="vault-file vault-file-row">
-              <FileThumb kind={item.kind} preview={item.preview} />
-              <div className="min-w-0">
-                <p className="font-medium wrap-anywhere">{item.name}</p>
-                {item.state.step === 'failed' ? (
-                  <p className="text-small text-danger" role="alert">
-                    {problemText(item, t, format, 'file')}
-                  </p>
-                ) : (
-                  <UploadLine item={item} {...uploads} />
-                )}
-              </div>
-              <span className="vault-file-acts">
-                {item.state.step === 'failed' && item.state.again && (
-                  <Button size="small" onClick={() => uploads.retry(item.key)}>
-                    {t('common.retry')}
-                  </Button>
-                )}
-                <IconButton
-                  icon={CancelIcon}
-                  label={t('vaults.cancelUpload', { name: item.name })}
-                  onClick={() => uploads.remove(item.key)}
-                />
-              </span>
-            </li>
+            <ComingRow key={item.key} item={item} uploads={uploads} />
           ))}
         </ul>
       )}
