@@ -190,9 +190,11 @@ export const vaults = {
       /** Names what the creator wants: the same again answers the vault that it made the first time. */
       clientId: Id,
       ...written,
+      /** An own upload for vaults, or null for the first picture among the files. */
+      cover: Id.nullable().default(null),
     }),
     answer: Vault,
-    errors: ['VAULTS_FULL'],
+    errors: ['VAULTS_FULL', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
     rate: { max: 30, perSeconds: 60 },
   }),
   updateVault: route({

@@ -3125,8 +3125,10 @@ export interface Messages {
   'vaults.buying': undefined
   'vaults.cancelUpload': { name: string | number }
   'vaults.changeCover': undefined
+  'vaults.chooseCover': undefined
   'vaults.closePlayer': { name: string | number }
   'vaults.closed': undefined
+  'vaults.coverNotReady': undefined
   'vaults.create': undefined
   'vaults.createText': undefined
   'vaults.delete': undefined
@@ -3203,6 +3205,7 @@ export interface Messages {
   'vaults.priceWrong': { max: string | number; min: string | number }
   'vaults.processing': undefined
   'vaults.remove': undefined
+  'vaults.removeCover': undefined
   'vaults.removeSoldText': undefined
   'vaults.removeText': undefined
   'vaults.removeTitle': undefined

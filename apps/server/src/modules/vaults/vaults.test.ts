@@ -158,6 +158,24 @@ describe('a vault', () => {
       expect((await call('PUT', path, creator, { ...change, title })).statusCode, title).toBe(400)
   })
 
+  it('may have its cover from the start on, and takes it once', async () => {
+    const maker = await createCreator(t)
+    const cover = await createMedia(t, maker, { purpose: 'vault', width: 300, height: 300 })
+    const body = { clientId: randomUUID(), ...write(), cover: cover.id }
+    const made = await call('POST', '/v1/vaults', maker, body)
+    expect(made.json()).toMatchObject({ cover: { id: cover.id }, own: { coverMedia: cover.id } })
+    expect((await call('POST', '/v1/vaults', maker, body)).json().id).toBe(made.json().id)
+    const make = (id: string, by = maker) =>
+      call('POST', '/v1/vaults', by, { ...body, clientId: randomUUID(), cover: id })
+    expect(outcome(await make(cover.id))).toEqual([404, 'MEDIA_NOT_FOUND'])
+    expect(outcome(await make(await beginUpload(), creator))).toEqual([409, 'MEDIA_NOT_READY'])
+    const strange = await createMedia(t, fan, { purpose: 'vault' })
+    expect(outcome(await make(strange.id))).toEqual([404, 'MEDIA_NOT_FOUND'])
+    expect(outcome(await make('no id'))).toEqual([400, 'VALIDATION_FAILED'])
+    // none of those left a vault
+    expect((await list(maker, '', maker.user.username)).items).toHaveLength(1)
+  })
+
   it('shows the cover that its creator gave it, and the first picture without one', async () => {
     const vault = await createVault(t, creator, { files: ['a.jpg', 'b.jpg'] })
     const [first, second] = await files(vault.id, creator)

@@ -10,7 +10,8 @@ import { viewerOf } from '../../accounts/index.ts'
 import { seeVault } from '../vaults.access.ts'
 import { canCreate } from '../vaults.policy.ts'
 import { presentVault } from '../vaults.presenter.ts'
-import { countOwn, findByClientId, holdVaults, insertVault } from '../vaults.repository.ts'
+import { changeVault, countOwn, findByClientId, holdVaults, insertVault } from '../vaults.repository.ts'
+import { claimCover } from './claim-cover.ts'
 
 /** What a creator writes of a vault. */
 export interface WrittenVault {
@@ -26,7 +27,10 @@ export function checkPrice(ctx: Pick<Context, 'settings'>, price: number | null)
 }
 
 /** Makes a vault, before all others of the caller. The same client id again answers the vault that it made the first time. */
-export async function createVault(ctx: Context, input: WrittenVault & { clientId: string }): Promise<Vault> {
+export async function createVault(
+  ctx: Context,
+  { cover = null, ...input }: WrittenVault & { clientId: string; cover?: string | null },
+): Promise<Vault> {
   const creatorId = userIdOf(ctx)
   checkPrice(ctx, input.price)
   return await inTransaction(ctx, async tx => {
@@ -35,6 +39,10 @@ export async function createVault(ctx: Context, input: WrittenVault & { clientId
     const isNew = await insertVault(tx.db, { ...input, id, creatorId, now: tx.clock.now() })
     if (isNew) {
       demand(canCreate((await countOwn(tx.db, creatorId)) - 1))
+      if (cover !== null) {
+        await claimCover(tx, creatorId, cover)
+        await changeVault(tx.db, id, { cover_media_id: cover, shown_media_id: cover })
+      }
       publish(tx, 'vault.changed', { vaultId: id, creatorId })
     }
     const made = isNew ? id : await findByClientId(tx.db, { creatorId, clientId: input.clientId })

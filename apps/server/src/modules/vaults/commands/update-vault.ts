@@ -1,9 +1,9 @@
 import type { Vault } from '@calina/contract/types'
-import type { Context, TransactionContext } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { claimMedia, releaseMedia } from '../../media/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { releaseMedia } from '../../media/index.ts'
 import { changeVault } from '../vaults.repository.ts'
 import { changeOwn } from './change-own.ts'
+import { claimCover } from './claim-cover.ts'
 import { checkPrice, type WrittenVault } from './create-vault.ts'
 
 /** Changes what an own vault says, costs and shows. A cover that is replaced is deleted. */
@@ -28,9 +28,4 @@ export async function updateVault(
     await changeVault(tx.db, vault, { shown_media_id: null })
     await releaseMedia(tx, former)
   })
-}
-
-async function claimCover(tx: TransactionContext, ownerId: string, id: string): Promise<void> {
-  const [asset] = await claimMedia(tx, { ownerId, ids: [id], purpose: 'vault' })
-  if (asset?.kind !== 'image') throw new AppError('MEDIA_NOT_FOUND')
 }

@@ -25,7 +25,7 @@ it('pauses one file where it stands, and lets it go on', async () => {
   await act(() => coming.add(picture('a.jpg', 4_000_000), picture('b.jpg', 100)))
   act(() => coming.sends[0]?.options.onProgress(1_000_000))
   expect(screen.getByText(/MB, foto$/)).toBeDefined()
-  await person.click(screen.getByRole('button', { name: 'Pausar a.jpg' }))
+  await person.dblClick(screen.getByRole('button', { name: 'Pausar a.jpg' }))
   expect(screen.getByText(/^En pausa en 977.kB\. Sigue donde quedó\.$/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Pausar b.jpg' })).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Continuar a.jpg' }))

@@ -1,6 +1,7 @@
 import PauseIcon from 'icon:pause-fill'
 import ResumeIcon from 'icon:play-fill'
 import CancelIcon from 'icon:x'
+import type { MouseEvent } from 'react'
 import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
@@ -10,6 +11,11 @@ import type { FormUploads } from '#lib/use-uploads.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FileThumb } from '../components/file-thumb.tsx'
 import { fileDetail } from '../labels.ts'
+
+/** Without the second click of a double click: it would undo the first, or remove the row that has moved up. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) act()
+}
 
 interface ComingRowProps {
   item: UploadItem
@@ -44,7 +50,7 @@ export function ComingRow({ item, uploads }: ComingRowProps) {
           <IconButton
             icon={item.paused ? ResumeIcon : PauseIcon}
             label={t(item.paused ? 'uploads.resumeOne' : 'uploads.pauseOne', { name })}
-            onClick={() => (item.paused ? uploads.resume(key) : uploads.pause(key))}
+            onClick={once(() => (item.paused ? uploads.resume(key) : uploads.pause(key)))}
           />
         )}
         {state.step === 'failed' && state.again && (
@@ -55,7 +61,7 @@ export function ComingRow({ item, uploads }: ComingRowProps) {
         <IconButton
           icon={CancelIcon}
           label={t('vaults.cancelUpload', { name })}
-          onClick={() => uploads.remove(key)}
+          onClick={once(() => uploads.remove(key))}
         />
       </span>
     </li>

@@ -5,10 +5,12 @@ import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings, useUser, useWriting } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { changed } from '#lib/things.ts'
+import { useUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { putVault } from '../api/vault-cache.ts'
+import { NewCover } from './new-cover.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { priceOf, priceValues } from './vault-values.ts'
 import { DescriptionField, TitleField } from './words-fields.tsx'
@@ -45,13 +47,18 @@ function CreateForm() {
   const [saved] = useState(() => ({
     title: '',
     description: '',
+    // chosen by its upload, which is kept by itself: the field is where its error stands
+    cover: '',
     ...priceValues(undefined, writing, Math.min(vaultPrice.max, vaultPrice.min * FIRST_STEPS)),
   }))
+  const uploads = useUploads('vault', 'cover of a new one')
+  const [cover] = uploads.items
   const bounds = format.bounds(vaultPrice, writing.currency)
   const form = useForm({
     saved,
     draft: 'vault',
     check: values => ({
+      cover: cover && cover.state.step !== 'ready' ? t('vaults.coverNotReady') : undefined,
       title: values.title.trim() === '' ? t('vaults.needsTitle') : undefined,
       price: priceOf(values, writing, vaultPrice) === undefined ? t('vaults.priceWrong', bounds) : undefined,
     }),
@@ -63,11 +70,13 @@ function CreateForm() {
             title: values.title.trim(),
             description: values.description.trim(),
             price: priceOf(values, writing, vaultPrice) ?? null,
+            cover: cover?.mediaId ?? null,
           },
         },
         { repeatable: true },
       )
       form.reset()
+      uploads.clear()
       putVault(client, vault)
       changed(client, `vaults:${user?.username}`, 'own-vaults')
       navigate(`/vault/${vault.id}`)
@@ -76,17 +85,22 @@ function CreateForm() {
   const { sale, price } = form.values
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <TitleField {...form.text('title')} />
-      <div>
-        <p className="label pb-2">{t('vaults.price')}</p>
-        <PriceFields
-          values={{ sale, price }}
-          error={form.errorOf('price')}
-          onChange={next => {
-            form.set('sale', next.sale)
-            form.set('price', next.price)
-          }}
-        />
+      <div className="vault-new">
+        <NewCover uploads={uploads} error={form.errorOf('cover')} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <TitleField {...form.text('title')} />
+          <div>
+            <p className="label pb-2">{t('vaults.price')}</p>
+            <PriceFields
+              values={{ sale, price }}
+              error={form.errorOf('price')}
+              onChange={next => {
+                form.set('sale', next.sale)
+                form.set('price', next.price)
+              }}
+            />
+          </div>
+        </div>
       </div>
       <DescriptionField rows={3} {...form.text('description')} />
       <FormProblem error={form.problem} />
