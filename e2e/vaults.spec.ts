@@ -8,7 +8,7 @@ import { join } from './support/people.ts'
 import { pressTwice } from './support/press-twice.ts'
 import { picture } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
-import { addFiles, createVault } from './support/vaults.ts'
+import { ARCHIVE, addFiles, createVault } from './support/vaults.ts'
 
 test('a creator fills a vault, a fan buys it once, gets what comes later and keeps it when it is withdrawn', async ({
   page,
@@ -38,6 +38,11 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
   await expect(sheet.getByText(/^El precio va de/)).toBeVisible()
   await price.fill('12')
   await expect(sheet.getByText(/^Recibes/)).toBeVisible()
+  // its cover is chosen there, and given up again
+  await sheet.getByLabel('Elegir portada').setInputFiles(picture('sea2'))
+  await sheet.getByRole('button', { name: 'Quitar la portada' }).click()
+  await sheet.getByLabel('Elegir portada').setInputFiles(picture('ines1'))
+  await expect(sheet.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
   const created = await pressTwice(
     page,
     sheet.getByRole('button', { name: 'Crear y agregar archivos' }),
@@ -47,6 +52,8 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
   )
   expect(created.filter(write => write === 'POST /vaults')).toHaveLength(1)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const cover = page.getByRole('main').locator('.vault-head-cover img')
+  await expect(cover).toBeVisible()
 
   // nobody sees it before it holds a file
   const { fan, there } = await fundedVisitor(visit, 1000)
@@ -57,12 +64,14 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
     { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('No es para un baúl.') },
     { name: 'sea1.jpg', mimeType: 'image/jpeg', buffer: await readFile(picture('sea1')) },
     { name: 'sea2.jpg', mimeType: 'image/jpeg', buffer: await readFile(picture('sea2')) },
+    { name: 'Negativos.zip', mimeType: 'application/x-zip-compressed', buffer: ARCHIVE },
   ])
   await expect(page.getByRole('alert').first()).toBeVisible()
   await page.getByRole('button', { name: 'Quitar nota.txt' }).click()
   const handle = (name: string) => page.getByRole('button', { name: `Mover ${name}` })
   await expect(handle('sea1.jpg')).toBeVisible({ timeout: 60_000 })
   await expect(handle('sea2.jpg')).toBeVisible({ timeout: 60_000 })
+  await expect(handle('Negativos.zip')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Preparándose.')).toHaveCount(0, { timeout: 60_000 })
   await page.getByRole('button', { name: 'Más sobre sea1.jpg' }).click()
   await page.getByRole('menuitem', { name: 'Cambiar el nombre' }).click()
@@ -77,7 +86,7 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
   await expect(there).toHaveURL(at(`/${creator.username}/vault`))
   await there.getByRole('link', { name: new RegExp(title) }).click()
   await expect(there).toHaveURL(at(`/vault/${id}`))
-  await expect(there.getByText('2 fotos')).toBeVisible()
+  await expect(there.getByText('2 fotos, 1 documento')).toBeVisible()
   watch.expectStatus(402, `/api/v1/vaults/${id}/unlock`)
   const buy = there.getByRole('button', { name: 'Comprar por $12' })
   await buy.click()
@@ -98,6 +107,12 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
   await photos.first().click()
   await expect(store.getByRole('dialog').getByRole('img').first()).toBeVisible()
   await store.keyboard.press('Escape')
+  const [zip] = await Promise.all([
+    store.waitForEvent('download'),
+    store.getByRole('link', { name: 'Descargar Negativos.zip' }).click(),
+  ])
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+  expect((await readFile(await zip.path())).equals(ARCHIVE)).toBe(true)
   const [whole] = await Promise.all([
     store.waitForEvent('download'),
     store.getByRole('button', { name: /^Descargar todo/ }).click(),

@@ -29,3 +29,9 @@ export async function createVault(
   })
   return addFiles(creator, id, pictures)
 }
+
+/** A ZIP archive of one file, `a.txt`, that says `Hola`. */
+export const ARCHIVE = Buffer.from(
+  'UEsDBBQAAAAAAAAAIVi2VpLPBAAAAAQAAAAFAAAAYS50eHRIb2xhUEsBAhQDFAAAAAAAAAAhWLZWks8EAAAABAAAAAUAAAAAAAAAAAAAAIABAAAAAGEudHh0UEsFBgAAAAABAAEAMwAAACcAAAAAAA==',
+  'base64',
+)

@@ -17,9 +17,20 @@ export const UPLOAD_PURPOSES = [
   'welcome',
 ] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
-/** What a file is by its content. */
-export const MEDIA_KINDS = ['image', 'video', 'audio', 'pdf'] as const
+/** What a file is by its content; `file`: one of `SAVED_TYPES`. */
+export const MEDIA_KINDS = ['image', 'video', 'audio', 'pdf', 'file'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
+/** Archives and documents that are sold as they came and only ever saved: their types, by the ending of a name. */
+export const SAVED_TYPES = {
+  zip: 'application/zip',
+  epub: 'application/epub+zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+} as const
 /** A picture of more is not decoded. */
 export const MAX_MEGAPIXELS = 50
 /** A longer video or sound is refused. */

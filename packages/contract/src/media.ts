@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bytes } from './answers.ts'
-import { CAPTIONS, MAX_MEDIA_SECONDS, MEDIA_KINDS, UPLOAD_PURPOSES } from './limits.ts'
+import { CAPTIONS, MAX_MEDIA_SECONDS, MEDIA_KINDS, SAVED_TYPES, UPLOAD_PURPOSES } from './limits.ts'
 import { route } from './route.ts'
 import { FocalPoint, Id, opaque, text } from './schemas.ts'
 
@@ -60,6 +60,7 @@ const FILES = bytes(
   'application/vnd.apple.mpegurl',
   'text/vtt',
   'application/pdf',
+  ...Object.values(SAVED_TYPES),
 )
 
 export const media = {

@@ -1,5 +1,5 @@
 import { MB } from '@calina/contract/constants'
-import { MAX_MEGAPIXELS } from '@calina/contract/limits'
+import { MAX_MEGAPIXELS, SAVED_TYPES } from '@calina/contract/limits'
 import { describe, expect, it, vi } from 'vitest'
 import { inspectFile, kindByContent, mediaKindOf, refusalOf } from './upload-checks.ts'
 
@@ -44,6 +44,28 @@ describe('before a file is sent, it is checked', () => {
   ] as const)('%s (%s) as a document: %o', (name, type, refusal) => {
     expect(refusalOf({ name, size: 1, type }, 'document', 50 * MB)).toEqual(refusal)
   })
+
+  it.each([
+    ['Negativos.zip', 'application/zip', undefined],
+    ['Negativos.zip', 'application/x-zip-compressed', undefined],
+    ['guion.docx', SAVED_TYPES.docx, undefined],
+    ['guion.ODT', '', undefined],
+    ['guion.pdf', 'application/pdf', undefined],
+    ['guion.doc', 'application/msword', kind('any')],
+    ['nota.txt', 'text/plain', kind('any')],
+    ['cine.avi', 'video/x-msvideo', kind('film')],
+  ] as const)('%s (%s) for a vault: %o', (name, type, refusal) => {
+    expect(refusalOf({ name, size: 1, type }, 'vault', MB)).toEqual(refusal)
+  })
+
+  it.each([
+    ['post', 'file'],
+    ['ticket', 'paper'],
+    ['message', 'other'],
+    ['welcome', 'clip'],
+  ] as const)('an archive is for vaults alone: %s', (purpose, refused) => {
+    expect(refusalOf({ name: 'a.zip', size: 1, type: 'application/zip' }, purpose, MB)).toEqual(kind(refused))
+  })
 })
 
 it.each([
@@ -58,6 +80,8 @@ it.each([
   [{ name: 'a.MOV', type: '' }, 'video'],
   [{ name: 'a', type: 'video/webm' }, 'video'],
   [{ name: 'a.mp3', type: 'audio/mpeg' }, 'audio'],
+  [{ name: 'a.zip', type: 'application/x-zip-compressed' }, 'file'],
+  [{ name: 'a.epub', type: '' }, 'file'],
   [{ name: 'a.jpg', type: 'image/jpeg' }, 'image'],
   [{ name: 'a', type: '' }, 'image'],
 ] as const)('%o is probably: %s', (file, found) => {
@@ -85,6 +109,8 @@ describe('by its first bytes a file is', () => {
     ['RIFF\x10\0\0\0WAVEfmt ', 'sound'],
     ['RIFF\x10\0\0\0AVI LIST', 'film'],
     ['%PDF-1.7', 'pdf'],
+    ['PK\x03\x04', 'saved'],
+    ['PK', 'other'],
     ['<?xml version="1.0"?><svg xmlns="">', 'svg'],
     ['II*\0', 'other'],
     ['', 'other'],

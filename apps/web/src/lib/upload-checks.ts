@@ -1,11 +1,16 @@
-import { MAX_MEGAPIXELS, type MediaKind, type UploadPurpose } from '@calina/contract/limits'
+import { MAX_MEGAPIXELS, type MediaKind, SAVED_TYPES, type UploadPurpose } from '@calina/contract/limits'
 
 /** What a picture field lets one choose. Without HEIC, so that phones hand over a JPEG of it by themselves. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 /** What a field for posts lets one choose. */
 export const PICTURES_AND_FILMS = `${PICTURES},video/*,audio/*`
 /** What a field for vaults lets one choose. */
-export const VAULT_FILES = `${PICTURES_AND_FILMS},application/pdf`
+export const VAULT_FILES = [
+  PICTURES_AND_FILMS,
+  'application/pdf',
+  // browsers that know the type by another name, or by none, know the ending
+  ...Object.entries(SAVED_TYPES).map(([ending, type]) => `.${ending},${type}`),
+].join()
 /** What a field for documents lets one choose. */
 export const DOCUMENTS = `${PICTURES},application/pdf`
 
@@ -17,12 +22,13 @@ export interface Refusal {
 
 /**
  * Kinds that are refused by name, because there is something to say of each; `paper`: another one, for a document; `file`:
- * another one, where videos and sounds are taken; `clip`: another one, where only videos are.
+ * another one, where videos and sounds are taken; `clip`: another one, where only videos are; `any`: another one, where
+ * archives and documents are taken, too.
  */
-export type RefusedKind = 'svg' | 'video' | 'film' | 'pdf' | 'other' | 'paper' | 'file' | 'clip'
+export type RefusedKind = 'svg' | 'video' | 'film' | 'pdf' | 'other' | 'paper' | 'file' | 'clip' | 'any'
 
 /** What a file may be by its name or content; undefined for a picture that is taken. */
-type FoundKind = Exclude<RefusedKind, 'paper' | 'file' | 'clip'> | 'sound' | undefined
+type FoundKind = Exclude<RefusedKind, 'paper' | 'file' | 'clip' | 'any'> | 'sound' | 'saved' | undefined
 
 /** Purposes of which a file may be PDF as well. */
 const PAPERS: ReadonlySet<UploadPurpose> = new Set(['document', 'ticket', 'vault'])
@@ -31,7 +37,9 @@ const PAPERS: ReadonlySet<UploadPurpose> = new Set(['document', 'ticket', 'vault
 const FILMS: ReadonlySet<UploadPurpose> = new Set(['post', 'vault'])
 
 /** Why a kind is refused for a purpose. */
-function refusedFor(found: FoundKind, purpose: UploadPurpose): RefusedKind | undefined {
+function refusedFor(content: FoundKind, purpose: UploadPurpose): RefusedKind | undefined {
+  if (purpose === 'vault' && content === 'saved') return undefined
+  const found = content === 'saved' ? 'other' : content
   if (purpose === 'welcome') {
     if (found === 'video') return undefined
     return found === 'film' ? found : 'clip'
@@ -39,7 +47,8 @@ function refusedFor(found: FoundKind, purpose: UploadPurpose): RefusedKind | und
   if (FILMS.has(purpose)) {
     if (found === 'video' || found === 'sound') return undefined
     if (found === 'pdf' && PAPERS.has(purpose)) return undefined
-    return found === 'other' ? 'file' : found
+    if (found === 'other') return purpose === 'vault' ? 'any' : 'file'
+    return found
   }
   const kind = found === 'film' ? 'video' : found === 'sound' ? 'other' : found
   if (!PAPERS.has(purpose)) return kind
@@ -47,7 +56,14 @@ function refusedFor(found: FoundKind, purpose: UploadPurpose): RefusedKind | und
   return kind === 'other' ? 'paper' : kind
 }
 
+const SAVED: ReadonlySet<string> = new Set<string>([
+  ...Object.values(SAVED_TYPES),
+  // as Windows calls it
+  'application/x-zip-compressed',
+])
+
 const ENDINGS: Readonly<Record<string, Exclude<FoundKind, undefined>>> = {
+  ...Object.fromEntries(Object.keys(SAVED_TYPES).map(ending => [ending, 'saved' as const])),
   svg: 'svg',
   pdf: 'pdf',
   mov: 'video',
@@ -92,6 +108,7 @@ function kindByName({ name, type }: Pick<File, 'name' | 'type'>): FoundKind {
   if (type.startsWith('video/')) return OLD_FILMS.test(type) ? 'film' : 'video'
   if (type.startsWith('audio/')) return 'sound'
   if (type === 'application/pdf') return 'pdf'
+  if (SAVED.has(type)) return 'saved'
   if (type) return TAKEN.has(type) || HEIC_TYPE.test(type) ? undefined : 'other'
   // some phones do not name a type: then the name's ending speaks
   return ENDINGS[name.split('.').at(-1)?.toLowerCase() ?? '']
@@ -102,6 +119,7 @@ export function mediaKindOf(file: Pick<File, 'name' | 'type'>): MediaKind {
   const kind = kindByName(file)
   if (kind === 'video' || kind === 'film') return 'video'
   if (kind === 'sound') return 'audio'
+  if (kind === 'saved') return 'file'
   return kind === 'pdf' ? 'pdf' : 'image'
 }
 
@@ -152,6 +170,8 @@ export function kindByContent(bytes: Uint8Array): FoundKind {
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'AVI ') return 'film'
   if (bytes[0] === 0x1a && bytes[1] === 0x45 && bytes[2] === 0xdf) return 'video'
   if (ascii(bytes, 0, 4) === '%PDF') return 'pdf'
+  // which of them it is only the server looks for
+  if (ascii(bytes, 0, 4) === 'PK\x03\x04') return 'saved'
   return /<svg[\s>]/i.test(ascii(bytes, 0, bytes.length)) ? 'svg' : 'other'
 }
 

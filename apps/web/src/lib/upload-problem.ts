@@ -14,6 +14,7 @@ const KINDS = {
   paper: 'uploads.kindPaper',
   file: 'uploads.kindFile',
   clip: 'uploads.kindClip',
+  any: 'uploads.kindAny',
 } as const satisfies Record<RefusedKind, string>
 
 const isKind = (kind: unknown): kind is RefusedKind => typeof kind === 'string' && kind in KINDS

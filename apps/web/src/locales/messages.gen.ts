@@ -3078,6 +3078,7 @@ export interface Messages {
   'uploads.failedCount': { count: number }
   'uploads.goOn': undefined
   'uploads.gone': undefined
+  'uploads.kindAny': undefined
   'uploads.kindClip': undefined
   'uploads.kindFile': undefined
   'uploads.kindFilm': undefined
@@ -3136,6 +3137,7 @@ export interface Messages {
   'vaults.deleteTitle': undefined
   'vaults.descriptionLabel': undefined
   'vaults.detailDocument': { size: string | number }
+  'vaults.detailFile': { size: string | number; type: string | number }
   'vaults.detailPhoto': { size: string | number }
   'vaults.detailSound': { size: string | number }
   'vaults.detailSoundLong': { length: string | number; size: string | number }

@@ -55,6 +55,12 @@ const pdf: Maker = {
   },
 }
 
+/** Archives and documents, which nobody opens here: what they hold is known to who saves them alone. */
+const saved: Maker = {
+  inspect: async () => undefined,
+  make: async () => NOTHING_MEASURED,
+}
+
 /** Videos and sounds; their code is loaded with the first one. */
 const playable: Maker = {
   inspect: async (source, tools) => {
@@ -73,4 +79,5 @@ export const MAKERS: Partial<Record<MediaKind, Maker>> = {
   video: playable,
   audio: playable,
   pdf,
+  file: saved,
 }

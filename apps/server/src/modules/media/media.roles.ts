@@ -39,6 +39,7 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
     video: SOLD_PLAY,
     audio: SOLD_PLAY,
     pdf: { original: true },
+    file: { original: true },
   },
   welcome: { video: SOLD_PLAY },
 }

@@ -116,7 +116,7 @@ function presentFile(
     kind: asset.kind,
     bytes: asset.size,
     media:
-      ready && asset.kind !== 'pdf'
+      ready && asset.kind !== 'pdf' && asset.kind !== 'file'
         ? presentMediaItem(ctx, asset, { locked: false, alt: row.name, marked, ownCopy })
         : null,
     download: ready ? presentDownload(ctx, asset) : null,

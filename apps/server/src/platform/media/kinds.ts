@@ -1,4 +1,4 @@
-import type { MediaKind } from '@calina/contract'
+import { type MediaKind, SAVED_TYPES } from '@calina/contract'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 
 /** A path or the bytes themselves. */
@@ -13,6 +13,7 @@ export interface MediaType {
 
 const KINDS: Readonly<Record<string, MediaKind>> = { image: 'image', video: 'video', audio: 'audio' }
 const PDF = 'application/pdf'
+const SAVED: ReadonlySet<string> = new Set(Object.values(SAVED_TYPES))
 
 /** Types whose pictures are HEVC, as phones write them. */
 export const HEIC_TYPES: ReadonlySet<string> = new Set([
@@ -22,7 +23,7 @@ export const HEIC_TYPES: ReadonlySet<string> = new Set([
   'image/heif-sequence',
 ])
 
-/** The kind of a file by its first bytes, ignoring its name; undefined if it is no picture, video, sound or PDF. */
+/** The kind of a file by its first bytes, ignoring its name; undefined if it is no file that we take for anything. */
 export async function typeOf(source: MediaSource): Promise<MediaType | undefined> {
   const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
   const kind = type === undefined ? undefined : kindOf(type.mime)
@@ -31,7 +32,9 @@ export async function typeOf(source: MediaSource): Promise<MediaType | undefined
 }
 
 function kindOf(contentType: string): MediaKind | undefined {
-  return contentType === PDF ? 'pdf' : KINDS[contentType.slice(0, contentType.indexOf('/'))]
+  if (contentType === PDF) return 'pdf'
+  if (SAVED.has(contentType)) return 'file'
+  return KINDS[contentType.slice(0, contentType.indexOf('/'))]
 }
 
 /** The file is not accepted. The reason selects the text shown to the person. */

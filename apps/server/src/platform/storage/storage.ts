@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { SAVED_TYPES } from '@calina/contract'
 import parseRange from 'range-parser'
 
 /** Stores files: in a folder, or in an S3. */
@@ -78,7 +79,8 @@ export class RangeNotSatisfiableError extends Error {
 }
 
 /** File types that are stored, by the ending that a key carries for them. */
-const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map<string, string>([
+  ...Object.entries(SAVED_TYPES),
   ['avif', 'image/avif'],
   ['bin', 'application/octet-stream'],
   ['flac', 'audio/flac'],
@@ -97,7 +99,6 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['weba', 'audio/webm'],
   ['webm', 'video/webm'],
   ['webp', 'image/webp'],
-  ['zip', 'application/zip'],
 ])
 
 // Folders of letters, digits, `_` and `-`, then a name with one ending: `..`, hidden names, backslashes and empty

@@ -24,13 +24,23 @@ export function contentsOf(vault: Vault, t: Translate, format: Format): string {
   return parts.join(', ')
 }
 
-type Described = Pick<VaultFile, 'kind' | 'bytes'> & {
+/** The ending of a name, without the dot. */
+export const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
+
+/** Whether it is saved, and never shown or played. */
+export const isOnlySaved = ({ kind }: Pick<VaultFile, 'kind'>): boolean => kind === 'pdf' || kind === 'file'
+
+type Described = Pick<VaultFile, 'kind' | 'bytes' | 'downloadName'> & {
   /** Of a video or sound, in seconds, once it is known. */
   media: { duration?: number | null | undefined } | null
 }
 
-/** `18 MB, foto`, `214 MB, video de 3:02`. */
-export function fileDetail({ kind, bytes, media }: Described, t: Translate, format: Format): string {
+/** `18 MB, foto`, `214 MB, video de 3:02`, `2,3 MB, ZIP`. */
+export function fileDetail(
+  { kind, bytes, media, downloadName }: Described,
+  t: Translate,
+  format: Format,
+): string {
   const length = media?.duration ? format.clock(Math.floor(media.duration)) : undefined
   const size = format.bytes(bytes)
   switch (kind) {
@@ -42,5 +52,7 @@ export function fileDetail({ kind, bytes, media }: Described, t: Translate, form
       return length ? t('vaults.detailSoundLong', { size, length }) : t('vaults.detailSound', { size })
     case 'pdf':
       return t('vaults.detailDocument', { size })
+    case 'file':
+      return t('vaults.detailFile', { size, type: endingOf(downloadName).toUpperCase() })
   }
 }

@@ -3,6 +3,7 @@ import type { MediaKind } from '@calina/contract/limits'
 const WORDS = {
   image: 'publish.photoNumber',
   pdf: 'publish.photoNumber',
+  file: 'publish.photoNumber',
   video: 'publish.videoNumber',
   audio: 'publish.soundNumber',
 } as const
@@ -18,6 +19,7 @@ const PHOTO = {
 const SHEET = {
   image: PHOTO,
   pdf: PHOTO,
+  file: PHOTO,
   video: {
     title: 'editor.videoTitle',
     description: 'publish.altLabelVideo',

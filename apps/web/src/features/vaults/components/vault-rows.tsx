@@ -66,7 +66,7 @@ function Row({ vault, file, playing, onPlay }: RowProps) {
   return (
     <>
       <div className={file.isNew ? 'vault-file vault-file-new' : 'vault-file'}>
-        <FileThumb kind={file.kind} media={media} />
+        <FileThumb kind={file.kind} name={file.downloadName} media={media} />
         <span className="min-w-0">
           <span className="block font-medium wrap-anywhere">{file.name}</span>
           <span className="block text-small text-ink-2 figures">

@@ -28,10 +28,11 @@ export function ComingRow({ item, uploads }: ComingRowProps) {
   const format = useFormat()
   const { key, name, kind, size, duration, state } = item
   // what came up on an earlier page has no size here
-  const detail = size > 0 && fileDetail({ kind, bytes: size, media: { duration } }, t, format)
+  const detail =
+    size > 0 && fileDetail({ kind, bytes: size, media: { duration }, downloadName: name }, t, format)
   return (
     <li className="vault-file vault-file-row">
-      <FileThumb kind={kind} preview={item.preview} />
+      <FileThumb kind={kind} name={name} preview={item.preview} />
       <div className="vault-coming">
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>
@@ -39,7 +40,7 @@ export function ComingRow({ item, uploads }: ComingRowProps) {
         </div>
         {state.step === 'failed' ? (
           <p className="text-small text-danger" role="alert">
-            {problemText(item, t, format, 'file')}
+            {problemText(item, t, format, 'any')}
           </p>
         ) : (
           <UploadLine item={item} {...uploads} />

@@ -22,7 +22,7 @@ import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { filesQuery, putVault } from '../api/vault-cache.ts'
 import { FileThumb } from '../components/file-thumb.tsx'
-import { fileDetail } from '../labels.ts'
+import { fileDetail, isOnlySaved } from '../labels.ts'
 import { ComingRow } from './coming-row.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { RenameFile } from './rename-file.tsx'
@@ -150,7 +150,7 @@ function FileRow({ file, moves, onRename, onRemove }: FileRowProps) {
   const format = useFormat()
   return (
     <>
-      <FileThumb kind={file.kind} media={file.media} />
+      <FileThumb kind={file.kind} name={file.downloadName} media={file.media} />
       <span className="vault-row-text">
         <span className="block font-medium wrap-anywhere">{file.name}</span>
         <span className="block text-small text-ink-2 figures">
@@ -162,13 +162,13 @@ function FileRow({ file, moves, onRename, onRemove }: FileRowProps) {
               { state: { step: 'failed', code: file.problem ?? '', again: false }, size: file.bytes },
               t,
               format,
-              'file',
+              'any',
             )}
           </span>
         )}
         {file.state === 'ready' && file.openedBy !== null && (
           <span className="vault-row-seen block text-small text-ink-2 figures">
-            {t(file.kind === 'pdf' ? 'vaults.savedBy' : 'vaults.seenBy', { count: file.openedBy })}
+            {t(isOnlySaved(file) ? 'vaults.savedBy' : 'vaults.seenBy', { count: file.openedBy })}
           </span>
         )}
       </span>
