@@ -188,7 +188,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       name: file.name,
       size: file.size,
       modified: file.lastModified,
-      preview: refusal || isHeic(file) || plays(kind) ? undefined : tools.previewOf(file),
+      preview: refusal || isHeic(file) || kind !== 'image' ? undefined : tools.previewOf(file),
       paused: false,
       state: refusal ? refused(refusal) : { step: 'waiting' },
       file,

@@ -3154,6 +3154,7 @@ export interface Messages {
   'vaults.edit': undefined
   'vaults.editTitle': undefined
   'vaults.empty': undefined
+  'vaults.entersWhenUp': undefined
   'vaults.files': { count: number }
   'vaults.filesTitle': undefined
   'vaults.filter.all': undefined

@@ -10,13 +10,15 @@ import './uploads.css'
 interface BarProps extends Pick<FormUploads, 'items' | 'paused' | 'pause' | 'resume'> {
   /** Shown while the server processes the uploaded files. Default: that one can continue. */
   whenUp?: string
+  /** Shown while files are sent. Default: that one can go on writing. */
+  meanwhile?: string
 }
 
 /**
  * The progress of all files of a form, with a pause button; shows when the connection is lost. Renders nothing while no
  * upload is running. Needs the area `uploads`.
  */
-export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
+export function UploadBar({ items, paused, pause, resume, whenUp, meanwhile }: BarProps) {
   const t = useT()
   const totals = totalsOf(items)
   const { busy, preparing, up, failed, count, sent, bytes } = totals
@@ -60,7 +62,7 @@ export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
   function stateText(): string {
     if (stands && busy) return t('uploads.paused')
     if (totals.offline) return t('uploads.offline')
-    return busy || whenUp === undefined ? t('uploads.goOn') : whenUp
+    return busy || whenUp === undefined ? (meanwhile ?? t('uploads.goOn')) : whenUp
   }
 }
 

@@ -1,3 +1,4 @@
+import PdfIcon from 'icon:file-pdf'
 import PlayIcon from 'icon:play-fill'
 import FailedIcon from 'icon:warning-circle-fill'
 import SoundIcon from 'icon:waveform-bold'
@@ -29,7 +30,7 @@ export function UploadTile({ item, label, children, className }: UploadTileProps
   const format = useFormat()
   const { state, size, preview, kind, duration } = item
   const plays = kind === 'video' || kind === 'audio'
-  const Drawing = kind === 'audio' ? SoundIcon : PlayIcon
+  const Drawing = kind === 'audio' ? SoundIcon : plays ? PlayIcon : PdfIcon
   const failed = state.step === 'failed'
   const underWay = !failed && state.step !== 'ready'
   const sent = state.step === 'sending' ? state.sent : state.step === 'processing' ? size : 0
@@ -45,9 +46,9 @@ export function UploadTile({ item, label, children, className }: UploadTileProps
       {preview ? (
         <img src={preview} alt="" draggable={false} />
       ) : (
-        underWay && !plays && <Skeleton className="h-full w-full" />
+        underWay && kind === 'image' && <Skeleton className="h-full w-full" />
       )}
-      {plays && !preview && <Drawing className="upload-tile-drawing" />}
+      {kind !== 'image' && !preview && <Drawing className="upload-tile-drawing" />}
       {plays && !failed && (
         <span className="photo-chip photo-chip-small upload-tile-length">
           <Drawing />

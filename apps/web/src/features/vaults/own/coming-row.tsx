@@ -27,12 +27,15 @@ export function ComingRow({ item, uploads }: ComingRowProps) {
   const t = useT()
   const format = useFormat()
   const { key, name, kind, size, duration, state } = item
+  const refused = state.step === 'failed' && state.code === 'FILE_TYPE_NOT_ALLOWED'
   // what came up on an earlier page has no size here
   const detail =
-    size > 0 && fileDetail({ kind, bytes: size, media: { duration }, downloadName: name }, t, format)
+    size > 0 &&
+    !refused &&
+    fileDetail({ kind, bytes: size, media: { duration }, downloadName: name }, t, format)
   return (
     <li className="vault-file vault-file-row">
-      <FileThumb kind={kind} name={name} preview={item.preview} />
+      <FileThumb kind={refused ? 'file' : kind} name={name} preview={item.preview} />
       <div className="vault-coming">
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>

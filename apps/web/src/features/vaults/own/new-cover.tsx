@@ -29,6 +29,7 @@ export function NewCover({ uploads, error }: NewCoverProps) {
         {item && (
           <IconButton
             look="photo"
+            size="small"
             className="vault-new-cover-remove"
             icon={RemoveIcon}
             label={t('vaults.removeCover')}

@@ -73,7 +73,7 @@ export function VaultFiles({ vault }: { vault: Vault }) {
           if (repeated.length > 0) toast.info(t('vaults.repeated', { count: repeated.length }))
         }}
       />
-      <UploadBar {...uploads} />
+      <UploadBar {...uploads} meanwhile={t('vaults.entersWhenUp')} />
       {failure && (
         <Note kind="warn" alert>
           <p>{errorText(failure, t)}</p>
