@@ -6,6 +6,8 @@ const onThePage = withinWeb('features/vaults/own')
 const VAULTS = 'vaults.test.ts'
 const BUYING = 'unlock.test.ts'
 const KEPT = 'purchases.test.ts'
+const SAVED = '/src/modules/media/saved-files.test.ts'
+const uploads = withinWeb('lib')
 
 export const VAULT_DEFECTS: readonly Defect[] = [
   inVaults(
@@ -119,6 +121,55 @@ export const VAULT_DEFECTS: readonly Defect[] = [
     ".replace(NOT_IN_NAMES, '_')",
     ".replace(NOT_IN_NAMES, '/')",
     VAULTS,
+  ),
+  inVaults(
+    'the cover that is given with a new vault is somebody else’s',
+    'commands/claim-cover.ts',
+    "await claimMedia(tx, { ownerId, ids: [id], purpose: 'vault' })",
+    "[{ kind: 'image' }].filter(() => ownerId !== id)",
+    VAULTS,
+  ),
+  inVaults(
+    'programs are sold as archives',
+    '/src/platform/media/kinds.ts',
+    'SAVED.has(contentType)',
+    "contentType.startsWith('application/')",
+    SAVED,
+  ),
+  inVaults(
+    'archives are taken for posts',
+    '/src/modules/media/media.roles.ts',
+    'post: { image: SOLD_PHOTO,',
+    'post: { file: { original: true }, image: SOLD_PHOTO,',
+    SAVED,
+  ),
+  inVaults(
+    'an archive is shown in place',
+    '/src/modules/media/media.serving.ts',
+    "requested.role === 'original' && {",
+    "requested.role === 'play' && {",
+    SAVED,
+  ),
+  uploads(
+    'a paused file keeps those behind it waiting',
+    'upload.ts',
+    "each.state.step === 'sending' && !each.paused",
+    "each.state.step === 'sending'",
+    'upload-reload.test.ts',
+  ),
+  uploads(
+    'a file that is paused by itself goes on',
+    'upload.ts',
+    'paused || find(key)?.paused === true',
+    'paused',
+    'upload-reload.test.ts',
+  ),
+  onThePage(
+    'a double click on a pause is none',
+    'coming-row.tsx',
+    'if (event.detail <= 1) act()',
+    'if (event.detail >= 0) act()',
+    'coming-row.test.tsx',
   ),
   inPurchases(
     'what was given back is still among what was bought',

@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '@calina/contract/limits'
 import type { UploadedMedia } from '@calina/contract/types'
 import { ApiError } from './api.ts'
 import { createUploads, type UploadTools } from './upload.ts'
@@ -44,6 +45,7 @@ export const settled = () => new Promise(resolve => setTimeout(resolve))
 export function harness(
   answers: Record<string, UploadedMedia[]> = {},
   refusals: Record<string, Refusal> = {},
+  purpose: UploadPurpose = 'post',
 ) {
   const sends: Sending[] = []
   const discarded: string[] = []
@@ -92,7 +94,7 @@ export function harness(
       forget: key => void edited.delete(key),
     },
   }
-  const uploads = createUploads('post', tools)
+  const uploads = createUploads(purpose, tools)
   const items = () => uploads.get().items
   return {
     tools,

@@ -61,7 +61,10 @@ describe('uploads', () => {
     const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg' })
     const ready = { ...media('v'), kind: 'video' as const, duration: 7.5, play: 'ready' as const }
     const { add, items, sends, arrived, uploads, key } = harness({ v: [ready], s: [media('s')] })
-    await add(clip, song, picture('a.jpg'))
+    const adding = add(clip, song, picture('a.jpg'))
+    // none of them is a picture
+    expect(items().map(({ preview }) => preview)).toEqual([undefined, undefined, 'blob:a.jpg'])
+    await adding
     expect(items().map(({ kind, preview, duration }) => [kind, preview, duration])).toEqual([
       ['video', 'frame:clip.mp4', 7],
       ['audio', 'frame:song.mp3', 7],

@@ -41,3 +41,16 @@ it('leaves it to the bar where everything is paused', async () => {
   expect(screen.queryByRole('button', { name: 'Pausar a.jpg' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Continuar a.jpg' })).toBeNull()
 })
+
+it('shows what a file is by its drawing, and of one that is refused only why', async () => {
+  const refusal = { code: 'FILE_TYPE_NOT_ALLOWED', params: { kind: 'any' } } as const
+  const coming = harness({}, { 'b.zip': refusal }, 'vault')
+  await show(<Rows uploads={coming.uploads} />, { texts: ['uploads', 'vaults'] })
+  const archive = (name: string) => new File(['PK'], name, { type: 'application/zip', lastModified: 7 })
+  await act(() => coming.add(archive('a.zip'), archive('b.zip')))
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+  const rows = screen.getAllByRole('listitem').map(row => row.textContent)
+  expect(rows[0]).toContain(', ZIP')
+  expect(rows[1]).not.toContain(', ZIP')
+  expect(screen.getByRole('alert').textContent).toContain('un documento o un ZIP')
+})
