@@ -11,6 +11,22 @@ const none = () => NONE
 export type FormUploads = UploadsView & Omit<Uploads, 'get' | 'subscribe' | 'recall' | 'dispose'>
 
 /**
+ * Sends the file that a field for one file was given, in the place of what the form had; false where none was chosen. The
+ * same file can be chosen again afterwards.
+ */
+export function takeOne(
+  { items, remove, add }: Pick<FormUploads, 'items' | 'remove' | 'add'>,
+  { target }: { target: HTMLInputElement },
+): boolean {
+  const [file] = target.files ?? []
+  target.value = ''
+  if (!file) return false
+  for (const { key } of items) remove(key)
+  add([file])
+  return true
+}
+
+/**
  * The uploads of a form: `items` in their current state, and the actions on them. `form` distinguishes several forms of
  * one purpose, such as chats. While uploads run, leaving the site needs a confirmation and no new build reloads it; they
  * continue when the screen is left, and their names survive a reload.

@@ -7,7 +7,7 @@ import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings } from '#lib/page.ts'
 import { PICTURES } from '#lib/upload-checks.ts'
-import { useUploads } from '#lib/use-uploads.ts'
+import { takeOne, useUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/status.tsx'
@@ -101,12 +101,7 @@ export function PictureDialog({ slot, current, open, onClose }: PictureDialogPro
           tabIndex={-1}
           aria-label={t('settings.choosePicture')}
           onChange={event => {
-            const [picked] = event.target.files ?? []
-            event.target.value = ''
-            if (!picked) return
-            for (const each of uploads.items) uploads.remove(each.key)
-            uploads.add([picked])
-            setFocal(MIDDLE)
+            if (takeOne(uploads, event)) setFocal(MIDDLE)
           }}
         />
         <div className="flex flex-wrap justify-end gap-2.5">

@@ -6,7 +6,7 @@ import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings } from '#lib/page.ts'
-import { useUploads } from '#lib/use-uploads.ts'
+import { takeOne, useUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -68,12 +68,7 @@ export function WelcomeVideo({ profile: { welcome } }: { profile: OwnProfile }) 
         tabIndex={-1}
         aria-label={t('settings.welcomeChoose')}
         onChange={event => {
-          const [picked] = event.target.files ?? []
-          event.target.value = ''
-          if (!picked) return
-          for (const each of uploads.items) uploads.remove(each.key)
-          setProblem(undefined)
-          uploads.add([picked])
+          if (takeOne(uploads, event)) setProblem(undefined)
         }}
       />
       <div className="flex flex-wrap items-center gap-2.5">

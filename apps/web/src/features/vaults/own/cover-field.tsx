@@ -5,7 +5,7 @@ import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { PICTURES } from '#lib/upload-checks.ts'
-import { useUploads } from '#lib/use-uploads.ts'
+import { takeOne, useUploads } from '#lib/use-uploads.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 import { Stack } from '../components/stack.tsx'
@@ -41,13 +41,7 @@ export function CoverField({ vault }: { vault: Vault }) {
             className="sr-only"
             accept={PICTURES}
             aria-label={t('vaults.changeCover')}
-            onChange={event => {
-              const [file] = event.target.files ?? []
-              event.target.value = ''
-              if (!file) return
-              for (const each of uploads.items) uploads.remove(each.key)
-              uploads.add([file])
-            }}
+            onChange={event => void takeOne(uploads, event)}
           />
           <CameraIcon />
         </label>

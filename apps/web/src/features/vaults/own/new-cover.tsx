@@ -2,7 +2,7 @@ import RemoveIcon from 'icon:x'
 import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { useT } from '#lib/i18n.ts'
 import { PICTURES } from '#lib/upload-checks.ts'
-import type { FormUploads } from '#lib/use-uploads.ts'
+import { type FormUploads, takeOne } from '#lib/use-uploads.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { Mark } from '#ui/logo.tsx'
@@ -44,13 +44,7 @@ export function NewCover({ uploads, error }: NewCoverProps) {
           accept={PICTURES}
           aria-invalid={error !== undefined}
           aria-describedby="vault-cover-error"
-          onChange={event => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
-            if (!file) return
-            for (const each of uploads.items) uploads.remove(each.key)
-            uploads.add([file])
-          }}
+          onChange={event => void takeOne(uploads, event)}
         />
         <span className="link">{t(item ? 'vaults.changeCover' : 'vaults.chooseCover')}</span>
       </label>
