@@ -38,7 +38,13 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
   await expect(sheet.getByText(/^El precio va de/)).toBeVisible()
   await price.fill('12')
   await expect(sheet.getByText(/^Recibes/)).toBeVisible()
-  // its cover is chosen there, and given up again
+  // its cover is a photo, chosen there, and given up again
+  await sheet
+    .getByLabel('Elegir portada')
+    .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: ARCHIVE })
+  await expect(sheet.getByText('La portada tiene que ser una foto.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Quitar la portada' }).click()
+  await expect(sheet.getByText('La portada tiene que ser una foto.')).toBeHidden()
   await sheet.getByLabel('Elegir portada').setInputFiles(picture('sea2'))
   await sheet.getByRole('button', { name: 'Quitar la portada' }).click()
   await sheet.getByLabel('Elegir portada').setInputFiles(picture('ines1'))
@@ -53,6 +59,11 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
   expect(created.filter(write => write === 'POST /vaults')).toHaveLength(1)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const cover = page.getByRole('main').locator('.vault-head-cover img')
+  await expect(cover).toBeVisible()
+  await page
+    .getByLabel('Cambiar portada')
+    .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: ARCHIVE })
+  await expectNotice(page, 'La portada tiene que ser una foto.')
   await expect(cover).toBeVisible()
 
   // nobody sees it before it holds a file

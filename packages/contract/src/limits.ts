@@ -31,6 +31,8 @@ export const SAVED_TYPES = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   odp: 'application/vnd.oasis.opendocument.presentation',
 } as const
+/** Whether what is sold of a kind is only saved, and never shown or played. */
+export const isOnlySaved = (kind: MediaKind): boolean => kind === 'pdf' || kind === 'file'
 /** A picture of more is not decoded. */
 export const MAX_MEGAPIXELS = 50
 /** A longer video or sound is refused. */

@@ -321,12 +321,13 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       set([...rest.slice(0, to), entry, ...rest.slice(to)])
     },
     pause(key) {
-      if (key !== undefined) change(key, { paused: true })
-      else {
+      if (key !== undefined) {
+        change(key, { paused: true })
+        next()
+      } else {
         paused = true
         set(entries)
       }
-      next()
     },
     resume(key) {
       if (key !== undefined) change(key, { paused: false })

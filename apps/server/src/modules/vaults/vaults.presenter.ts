@@ -1,3 +1,4 @@
+import { isOnlySaved } from '@calina/contract'
 import type { Vault, VaultFile } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { presentPerson, viewerOf } from '../accounts/index.ts'
@@ -116,7 +117,7 @@ function presentFile(
     kind: asset.kind,
     bytes: asset.size,
     media:
-      ready && asset.kind !== 'pdf' && asset.kind !== 'file'
+      ready && !isOnlySaved(asset.kind)
         ? presentMediaItem(ctx, asset, { locked: false, alt: row.name, marked, ownCopy })
         : null,
     download: ready ? presentDownload(ctx, asset) : null,

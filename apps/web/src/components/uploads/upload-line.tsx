@@ -26,6 +26,8 @@ export function UploadLine({ item, paused, ...actions }: UploadLineProps) {
         <UploadProblem item={item} {...actions} />
       </div>
     )
+  // what changes all the time is not read aloud
+  const moves = state.step === 'sending' && held === undefined
   const words = () => {
     if (state.step === 'processing') return t('uploads.preparing', { count: 1 })
     if (state.step === 'sending' && state.held === 'offline') return t('uploads.offline')
@@ -35,7 +37,7 @@ export function UploadLine({ item, paused, ...actions }: UploadLineProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <Progress label={name || t('uploads.nameless')} value={sent} max={size} />
-      <p className="text-ink-2 text-small figures" aria-live="polite">
+      <p className="text-ink-2 text-small figures" aria-live={moves ? 'off' : 'polite'}>
         {words()}
       </p>
     </div>

@@ -27,9 +27,6 @@ export function contentsOf(vault: Vault, t: Translate, format: Format): string {
 /** The ending of a name, without the dot. */
 export const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
 
-/** Whether it is saved, and never shown or played. */
-export const isOnlySaved = ({ kind }: Pick<VaultFile, 'kind'>): boolean => kind === 'pdf' || kind === 'file'
-
 type Described = Pick<VaultFile, 'kind' | 'bytes' | 'downloadName'> & {
   /** Of a video or sound, in seconds, once it is known. */
   media: { duration?: number | null | undefined } | null

@@ -53,15 +53,17 @@ function CreateForm() {
   }))
   const uploads = useUploads('vault', 'cover of a new one')
   const [cover] = uploads.items
+  const coverProblem = cover && cover.kind !== 'image' ? t('vaults.coverKind') : undefined
   const bounds = format.bounds(vaultPrice, writing.currency)
   const form = useForm({
     saved,
     draft: 'vault',
     check: values => ({
-      cover: cover && cover.state.step !== 'ready' ? t('vaults.coverNotReady') : undefined,
+      cover: coverProblem ?? (cover && cover.state.step !== 'ready' ? t('vaults.coverNotReady') : undefined),
       title: values.title.trim() === '' ? t('vaults.needsTitle') : undefined,
       price: priceOf(values, writing, vaultPrice) === undefined ? t('vaults.priceWrong', bounds) : undefined,
     }),
+    refusals: { codes: { MEDIA_NOT_FOUND: 'cover', MEDIA_NOT_READY: 'cover' } },
     send: async values => {
       const vault = await api.createVault(
         {
@@ -86,7 +88,7 @@ function CreateForm() {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <div className="vault-new">
-        <NewCover uploads={uploads} error={form.errorOf('cover')} />
+        <NewCover uploads={uploads} error={coverProblem ?? form.errorOf('cover')} />
         <div className="flex min-w-0 flex-col gap-4">
           <TitleField {...form.text('title')} />
           <div>

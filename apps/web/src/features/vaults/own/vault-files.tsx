@@ -1,6 +1,7 @@
 import RenameIcon from 'icon:pencil-simple'
 import RemoveIcon from 'icon:trash'
 import { MB } from '@calina/contract/constants'
+import { isOnlySaved } from '@calina/contract/limits'
 import type { Vault, VaultFile } from '@calina/contract/types'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -22,7 +23,7 @@ import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { filesQuery, putVault } from '../api/vault-cache.ts'
 import { FileThumb } from '../components/file-thumb.tsx'
-import { fileDetail, isOnlySaved } from '../labels.ts'
+import { fileDetail } from '../labels.ts'
 import { ComingRow } from './coming-row.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { RenameFile } from './rename-file.tsx'
@@ -168,7 +169,7 @@ function FileRow({ file, moves, onRename, onRemove }: FileRowProps) {
         )}
         {file.state === 'ready' && file.openedBy !== null && (
           <span className="vault-row-seen block text-small text-ink-2 figures">
-            {t(isOnlySaved(file) ? 'vaults.savedBy' : 'vaults.seenBy', { count: file.openedBy })}
+            {t(isOnlySaved(file.kind) ? 'vaults.savedBy' : 'vaults.seenBy', { count: file.openedBy })}
           </span>
         )}
       </span>
