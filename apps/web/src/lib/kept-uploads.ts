@@ -4,7 +4,7 @@ import { editedPhotos, forgetEditedPhotos } from './edited-photos.ts'
 import type { Page } from './page.ts'
 import type { PosterTools } from './posters.ts'
 import { holdReload } from './updates.ts'
-import { createUploads, isUnderWay, type Uploads } from './upload.ts'
+import { createUploads, isUnderWay, type Uploads, type UploadTools } from './upload.ts'
 import { inspectFile } from './upload-checks.ts'
 import type { KeptUpload } from './upload-item.ts'
 
@@ -139,12 +139,17 @@ const open = new Map<string, Uploads>()
  */
 export function uploadsOf(
   { api, config, session, settings }: Pick<Page, 'api' | 'config' | 'session' | 'settings'>,
-  { owner, purpose, form }: { owner: string; purpose: UploadPurpose; form: string },
+  {
+    owner,
+    purpose,
+    form,
+    takes,
+  }: { owner: string; purpose: UploadPurpose; form: string; takes?: UploadPurpose },
 ): Uploads {
   const key = `${PREFIX}:${owner}:${purpose}:${form}`
   const known = open.get(key)
   if (known) return known
-  const uploads = createUploads(purpose, {
+  const tools: UploadTools = {
     maxBytes: each => settings.get().uploadMb[each] * MB,
     inspect: (file, each) => inspectFile(file, each, measure),
     async send(file, options) {
@@ -164,16 +169,18 @@ export function uploadsOf(
     previewOf: file => URL.createObjectURL(file),
     forgetPreview: address => URL.revokeObjectURL(address),
     look: async file => (await loadFilm()).lookAt(file),
-    arrived(file, mediaId) {
-      if (!file.type.startsWith('audio/'))
-        // without one, the video has a plain picture until its creator chooses
-        void import('./posters.ts')
-          .then(({ firstPoster }) => firstPoster(mediaId, file, posterToolsOf({ api, config, session })))
-          .catch(() => {})
+    arrived(file, mediaId, signal) {
+      // without one, the video has a plain picture until its creator chooses
+      void import('./posters.ts')
+        .then(({ firstPoster }) =>
+          firstPoster(mediaId, file, posterToolsOf({ api, config, session }), signal),
+        )
+        .catch(() => {})
     },
     keep: kept => writeKept(key, kept),
     edited: editedPhotos,
-  })
+  }
+  const uploads = createUploads(purpose, tools, takes)
   open.set(key, uploads)
   guardLeaving(uploads)
   uploads.recall(readKept(key))

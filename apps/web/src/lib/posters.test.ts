@@ -6,6 +6,7 @@ import { choosePoster, firstPoster, type PosterTools } from './posters.ts'
 import { media } from './upload-testing.ts'
 
 const file = new File(['x'], 'clip.mp4', { type: 'video/mp4' })
+const going = new AbortController().signal
 
 /** A server with a video that is in `found`, which can make pictures of it itself or not. */
 function harness({ found, able = false }: { found: UploadedMedia[]; able?: boolean }) {
@@ -55,7 +56,7 @@ test('a video gets its picture from this device where the server makes nothing o
   const { tools, sent, posters, frames, film } = harness({
     found: [video('v1', null, 'processing'), video('v1', 'ready')],
   })
-  await firstPoster('v1', file, tools)
+  await firstPoster('v1', file, tools, going)
   expect(frames).toEqual([2])
   expect(sent).toEqual(['poster.jpg'])
   expect(posters).toEqual([{ picture: 'poster' }])
@@ -68,8 +69,45 @@ test.each([
   ['it is a sound', { ...video('v2', 'ready'), kind: 'audio' as const }],
 ])('nothing is sent where %s', async (_, found) => {
   const { tools, sent } = harness({ found: [found] })
-  await firstPoster('v2', file, tools)
+  await firstPoster('v2', file, tools, going)
   expect(sent).toEqual([])
+})
+
+test('nothing is asked or sent for a video that was given back', async () => {
+  const { tools, film, sent, deleted } = harness({
+    found: [video('v6', null, 'processing'), video('v6', 'ready')],
+  })
+  const back = new AbortController()
+  const asked: string[] = []
+  const { getMedia } = tools.api
+  tools.api.getMedia = async (...of) => {
+    asked.push(of[0].params.media)
+    return getMedia(...of)
+  }
+  await expect(
+    firstPoster('v6', file, { ...tools, wait: async () => back.abort() }, back.signal),
+  ).rejects.toThrow()
+  expect(asked).toEqual(['v6'])
+  expect(sent).toEqual([])
+
+  // while its frame is made, or on its way: then the frame is given back as well
+  const soon = new AbortController()
+  const frame = film.frame
+  film.frame = async (...of) => {
+    soon.abort()
+    return frame(...of)
+  }
+  await expect(firstPoster('v6', file, tools, soon.signal)).rejects.toThrow()
+  expect(sent).toEqual([])
+  film.frame = frame
+  const later = new AbortController()
+  const send = async (picture: File) => {
+    later.abort()
+    return tools.send(picture)
+  }
+  await expect(firstPoster('v6', file, { ...tools, send }, later.signal)).rejects.toThrow()
+  expect(asked).toEqual(['v6', 'v6', 'v6'])
+  expect(deleted).toEqual(['poster'])
 })
 
 test('a moment is made a picture by the server where it can', async () => {
@@ -84,7 +122,7 @@ test('else by this device, and what was chosen stays', async () => {
   await choosePoster('v4', { at: 7, film }, tools)
   expect(frames).toEqual([7])
   expect(posters).toEqual([{ picture: 'poster' }])
-  await firstPoster('v4', file, tools)
+  await firstPoster('v4', file, tools, going)
   expect(posters).toHaveLength(1)
 })
 

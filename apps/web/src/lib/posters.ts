@@ -20,9 +20,14 @@ const LARGE = 1920
 const chosen = new Set<string>()
 
 /** Waits until the server has taken a medium in; undefined where it has refused it. */
-async function taken(media: string, { api, wait }: PosterTools): Promise<UploadedMedia | undefined> {
+async function taken(
+  media: string,
+  { api, wait }: PosterTools,
+  signal: AbortSignal | undefined,
+): Promise<UploadedMedia | undefined> {
   for (let turn = 0; turn < TRIES; turn++) {
-    const found = await api.getMedia({ params: { media } })
+    signal?.throwIfAborted()
+    const found = await api.getMedia({ params: { media } }, signal && { signal })
     if (found.state === 'ready') return found
     if (found.state === 'failed') return undefined
     await wait(POLL_MS)
@@ -31,11 +36,17 @@ async function taken(media: string, { api, wait }: PosterTools): Promise<Uploade
 }
 
 /** Sends a frame of this device's file as the picture of a video. */
-async function sendFrame(media: string, film: Film, at: number, tools: PosterTools): Promise<UploadedMedia> {
+async function sendFrame(
+  media: string,
+  { film, at }: { film: Film; at: number },
+  tools: PosterTools,
+  signal?: AbortSignal,
+): Promise<UploadedMedia> {
   const frame = await film.frame(at, LARGE)
+  signal?.throwIfAborted()
   const picture = await tools.send(new File([frame], 'poster.jpg', { type: frame.type }))
   try {
-    if ((await taken(picture, tools)) === undefined) throw new Error('the picture was refused')
+    if ((await taken(picture, tools, signal)) === undefined) throw new Error('the picture was refused')
     return await tools.api.putPoster({ params: { media }, body: { picture } })
   } catch (error) {
     tools.api.deleteMedia({ params: { media: picture } }).catch(() => {})
@@ -45,14 +56,19 @@ async function sendFrame(media: string, film: Film, at: number, tools: PosterToo
 
 /**
  * Gives a new video its picture from this device, where the server cannot make one: it has only the file as it came then,
- * and makes nothing more of it.
+ * and makes nothing more of it. Rejects once `signal` aborts: the video was given back.
  */
-export async function firstPoster(media: string, file: File, tools: PosterTools): Promise<void> {
-  const found = await taken(media, tools)
+export async function firstPoster(
+  media: string,
+  file: File,
+  tools: PosterTools,
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await taken(media, tools, signal)
   if (found?.kind !== 'video' || found.play !== 'ready' || chosen.has(media)) return
   const film = await tools.open(file)
   try {
-    await sendFrame(media, film, film.duration * FIRST_AT, tools)
+    await sendFrame(media, { film, at: film.duration * FIRST_AT }, tools, signal)
   } finally {
     film.close()
   }
@@ -69,6 +85,6 @@ export async function choosePoster(
     return await tools.api.putPoster({ params: { media }, body: { at } })
   } catch (error) {
     if (!film || !isError(error, 'POSTER_NOT_POSSIBLE')) throw error
-    return sendFrame(media, film, at, tools)
+    return sendFrame(media, { film, at }, tools)
   }
 }

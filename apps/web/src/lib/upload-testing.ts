@@ -46,10 +46,11 @@ export function harness(
   answers: Record<string, UploadedMedia[]> = {},
   refusals: Record<string, Refusal> = {},
   purpose: UploadPurpose = 'post',
+  takes?: UploadPurpose,
 ) {
   const sends: Sending[] = []
   const discarded: string[] = []
-  const arrived: string[] = []
+  const arrived: { what: string; signal: AbortSignal }[] = []
   const watches = new Set<() => void>()
   const connection = { up: true, waits: [] as (() => void)[] }
   let time = 0
@@ -84,7 +85,7 @@ export function harness(
     previewOf: file => `blob:${file.name}`,
     forgetPreview: () => {},
     look: async file => ({ preview: `frame:${file.name}`, duration: 7 }),
-    arrived: (file, id) => void arrived.push(`${file.name} ${id}`),
+    arrived: (file, id, signal) => void arrived.push({ what: `${file.name} ${id}`, signal }),
     keep: list => {
       kept = list
     },
@@ -94,7 +95,7 @@ export function harness(
       forget: key => void edited.delete(key),
     },
   }
-  const uploads = createUploads(purpose, tools)
+  const uploads = createUploads(purpose, tools, takes)
   const items = () => uploads.get().items
   return {
     tools,

@@ -19,8 +19,8 @@ export interface UploadTools extends TransferTools {
   forgetPreview(address: string): void
   /** A picture of a video and its length, where this browser can play it. */
   look(file: File): Promise<Look | undefined>
-  /** Called once a video or sound is on the server, whatever becomes of the list. */
-  arrived(file: File, mediaId: string): void
+  /** Called once a video is on the server, whatever becomes of the list; `signal` aborts once it is given back. */
+  arrived(file: File, mediaId: string, signal: AbortSignal): void
   /** Remembers the list over a reload. */
   keep(uploads: readonly KeptUpload[]): void
   /** The same of files that were made on this page. */

@@ -60,22 +60,27 @@ describe('uploads', () => {
     const clip = new File(['x'], 'clip.mp4', { type: 'video/mp4' })
     const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg' })
     const ready = { ...media('v'), kind: 'video' as const, duration: 7.5, play: 'ready' as const }
-    const { add, items, sends, arrived, uploads, key } = harness({ v: [ready], s: [media('s')] })
-    const adding = add(clip, song, picture('a.jpg'))
+    const answers = { v: [ready], s: [media('s')], d: [media('d')], p: [media('p')] }
+    const { add, items, sends, arrived, uploads, key } = harness(answers, {}, 'vault')
+    const paper = new File(['x'], 'scan.pdf', { type: 'application/pdf' })
+    const adding = add(clip, song, picture('a.jpg'), paper)
     // none of them is a picture
-    expect(items().map(({ preview }) => preview)).toEqual([undefined, undefined, 'blob:a.jpg'])
+    expect(items().map(({ preview }) => preview)).toEqual([undefined, undefined, 'blob:a.jpg', undefined])
     await adding
     expect(items().map(({ kind, preview, duration }) => [kind, preview, duration])).toEqual([
       ['video', 'frame:clip.mp4', 7],
       ['audio', 'frame:song.mp3', 7],
       ['image', 'blob:a.jpg', undefined],
+      ['pdf', undefined, undefined],
     ])
     expect(uploads.fileOf(key())).toBe(clip)
     sends[0]?.done('v')
     sends[1]?.done('s')
     sends[2]?.done('p')
     await settled()
-    expect(arrived).toEqual(['clip.mp4 v', 'song.mp3 s'])
+    sends[3]?.done('d')
+    await settled()
+    expect(arrived.map(({ what }) => what)).toEqual(['clip.mp4 v'])
     expect(items()[0]?.duration).toBe(7.5)
 
     // another picture of it: the server's takes the place of this device's
@@ -83,6 +88,26 @@ describe('uploads', () => {
     expect(items()[0]?.preview).toBe('/p/other')
     uploads.renew(key(), { ...ready, preview: '/p/other', captions: ['es'] })
     expect(items()[0]?.state).toMatchObject({ media: { captions: ['es'] } })
+
+    // what goes on by itself with a video ends when it is given back, not when it is used
+    expect(arrived[0]?.signal.aborted).toBe(false)
+    uploads.remove(key())
+    expect(arrived[0]?.signal.aborted).toBe(true)
+    await add(clip)
+    sends[4]?.done('v')
+    await settled()
+    uploads.clear()
+    expect(arrived[1]?.signal.aborted).toBe(false)
+  })
+
+  it('takes the kinds of files of another purpose alone', async () => {
+    const { add, states, sends, tools } = harness({}, {}, 'vault', 'cover')
+    const asked: string[] = []
+    tools.inspect = async (_file, purpose) => void asked.push(purpose)
+    await add(new File(['x'], 'a.zip', { type: 'application/zip' }), picture('a.jpg'))
+    expect(states()[0]).toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED', params: { kind: 'other' } })
+    expect(new Set(asked)).toEqual(new Set(['cover']))
+    expect(sends.map(({ name, options }) => [name, options.purpose])).toEqual([['a.jpg', 'vault']])
   })
 
   it('sends anew what the server could not work with', async () => {

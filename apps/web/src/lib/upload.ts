@@ -27,12 +27,21 @@ const PASSING = new Set<string>([
   'UNUSED_QUOTA',
 ])
 
-/** Makes the uploads of a form. Independent of React and tus, so that sequences can be tested. */
-export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploads {
+/**
+ * Makes the uploads of a form. Independent of React and tus, so that sequences can be tested. `takes`: the purpose whose
+ * kinds of files the form takes, where that is not all of its own.
+ */
+export function createUploads(
+  purpose: UploadPurpose,
+  tools: UploadTools,
+  takes: UploadPurpose = purpose,
+): Uploads {
   let entries: readonly Entry[] = []
   let paused = false
   let view: UploadsView = { items: entries, paused }
   let noted = ''
+  /** Ends what goes on with a video by itself, once it is given back; by the id of its media. */
+  const given = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
   function set(next: readonly Entry[]): void {
@@ -129,7 +138,11 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
         if (entry.edited) tools.edited.forget(key)
       }
       change(key, { mediaId, state: { step: 'processing' }, stop })
-      if (file && !entry.mediaId && entry.kind !== 'image') tools.arrived(file, mediaId)
+      if (file && !entry.mediaId && entry.kind === 'video') {
+        const back = new AbortController()
+        given.set(mediaId, back)
+        tools.arrived(file, mediaId, back.signal)
+      }
       next()
       await follow(key, mediaId, signal)
     } catch (error) {
@@ -154,7 +167,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
 
   async function check(key: string, file: File): Promise<void> {
     if (plays(find(key)?.kind)) void look(key, file)
-    const refusal = await tools.inspect(file, purpose).catch(() => undefined)
+    const refusal = await tools.inspect(file, takes).catch(() => undefined)
     const entry = find(key)
     if (entry?.file !== file || entry.state.step !== 'waiting') return
     if (refusal) fail(key, refusal.code, refusal.params)
@@ -180,7 +193,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     | 'edit'
     | 'edited'
   > {
-    const refusal = refusalOf(file, purpose, tools.maxBytes(purpose))
+    const refusal = refusalOf(file, takes, tools.maxBytes(purpose))
     const kind = mediaKindOf(file)
     return {
       kind,
@@ -229,6 +242,8 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
 
   /** The server deletes unused uploads after a while. */
   function giveBack(id: string): void {
+    given.get(id)?.abort()
+    given.delete(id)
     tools.discard(id).catch(() => {})
   }
 

@@ -28,13 +28,13 @@ export function takeOne(
 
 /**
  * The uploads of a form: `items` in their current state, and the actions on them. `form` distinguishes several forms of
- * one purpose, such as chats. While uploads run, leaving the site needs a confirmation and no new build reloads it; they
+ * one purpose, such as chats; `takes`: another purpose, of whose kinds of files it takes alone. While uploads run, leaving the site needs a confirmation and no new build reloads it; they
  * continue when the screen is left, and their names survive a reload.
  */
-export function useUploads(purpose: UploadPurpose, form = 'only'): FormUploads {
+export function useUploads(purpose: UploadPurpose, form = 'only', takes?: UploadPurpose): FormUploads {
   const page = usePage()
   const owner = useUser()?.id ?? 'guest'
-  const uploads = uploadsOf(page, { owner, purpose, form })
+  const uploads = uploadsOf(page, { owner, purpose, form, ...(takes && { takes }) })
   const view = useSyncExternalStore(uploads.subscribe, uploads.get, none)
   return {
     ...view,

@@ -3129,7 +3129,6 @@ export interface Messages {
   'vaults.chooseCover': undefined
   'vaults.closePlayer': { name: string | number }
   'vaults.closed': undefined
-  'vaults.coverKind': undefined
   'vaults.coverNotReady': undefined
   'vaults.create': undefined
   'vaults.createText': undefined

@@ -15,7 +15,7 @@ import { useChangeVault } from './use-change-vault.ts'
 export function CoverField({ vault }: { vault: Vault }) {
   const t = useT()
   const texts = useTexts()
-  const uploads = useUploads('vault', `cover ${vault.id}`)
+  const uploads = useUploads('vault', `cover ${vault.id}`, 'cover')
   const change = useChangeVault(vault)
   const [item] = uploads.items
   const { release } = uploads
@@ -24,8 +24,7 @@ export function CoverField({ vault }: { vault: Vault }) {
     onSuccess: (_saved, { key }) => release(key),
     onError: async error => toast.error(await explain(error, texts)),
   })
-  const strange = item !== undefined && item.kind !== 'image'
-  const ready = !strange && item?.state.step === 'ready' ? item.mediaId : undefined
+  const ready = item?.state.step === 'ready' ? item.mediaId : undefined
   const key = item?.key
   const sent = useRef<string>(undefined)
   useEffect(() => {
@@ -33,12 +32,6 @@ export function CoverField({ vault }: { vault: Vault }) {
     sent.current = ready
     mutate({ key, cover: ready })
   }, [ready, key, mutate])
-  const { remove } = uploads
-  useEffect(() => {
-    if (!strange || key === undefined) return
-    remove(key)
-    toast.error(t('vaults.coverKind'))
-  }, [strange, key, remove, t])
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Stack vault={vault} sizes="(min-width: 768px) 190px, 40vw" priority className="vault-head-cover">

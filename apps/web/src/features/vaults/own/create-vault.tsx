@@ -51,15 +51,14 @@ function CreateForm() {
     cover: '',
     ...priceValues(undefined, writing, Math.min(vaultPrice.max, vaultPrice.min * FIRST_STEPS)),
   }))
-  const uploads = useUploads('vault', 'cover of a new one')
+  const uploads = useUploads('vault', 'cover of a new one', 'cover')
   const [cover] = uploads.items
-  const coverProblem = cover && cover.kind !== 'image' ? t('vaults.coverKind') : undefined
   const bounds = format.bounds(vaultPrice, writing.currency)
   const form = useForm({
     saved,
     draft: 'vault',
     check: values => ({
-      cover: coverProblem ?? (cover && cover.state.step !== 'ready' ? t('vaults.coverNotReady') : undefined),
+      cover: cover && cover.state.step !== 'ready' ? t('vaults.coverNotReady') : undefined,
       title: values.title.trim() === '' ? t('vaults.needsTitle') : undefined,
       price: priceOf(values, writing, vaultPrice) === undefined ? t('vaults.priceWrong', bounds) : undefined,
     }),
@@ -88,7 +87,7 @@ function CreateForm() {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <div className="vault-new">
-        <NewCover uploads={uploads} error={coverProblem ?? form.errorOf('cover')} />
+        <NewCover uploads={uploads} error={form.errorOf('cover')} />
         <div className="flex min-w-0 flex-col gap-4">
           <TitleField {...form.text('title')} />
           <div>
