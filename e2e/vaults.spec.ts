@@ -44,6 +44,8 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
     .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: ARCHIVE })
   const strange = /^Ese tipo de archivo no se admite\. Elige una foto/
   await expect(sheet.getByText(strange)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Crear y agregar archivos' }).click()
+  await expect(sheet.getByText('Elige otra portada o quítala.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Quitar la portada' }).click()
   await expect(sheet.getByText(strange)).toBeHidden()
   await sheet.getByLabel('Elegir portada').setInputFiles(picture('sea2'))

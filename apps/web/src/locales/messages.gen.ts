@@ -3129,6 +3129,7 @@ export interface Messages {
   'vaults.chooseCover': undefined
   'vaults.closePlayer': { name: string | number }
   'vaults.closed': undefined
+  'vaults.coverFailed': undefined
   'vaults.coverNotReady': undefined
   'vaults.create': undefined
   'vaults.createText': undefined

@@ -61,7 +61,7 @@ export function UploadProblem({ item, number, retry, remove, replace, accept = P
     <div className="upload-problem">
       <span className="upload-problem-picture">{preview ? <img src={preview} alt="" /> : <ImageIcon />}</span>
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
+        <p className="line-clamp-3 font-medium wrap-anywhere" title={name}>
           {number === undefined ? name : t('uploads.named', { number, name: name || t('uploads.nameless') })}
         </p>
         <p className="upload-problem-why">

@@ -24,6 +24,7 @@ export function CoverField({ vault }: { vault: Vault }) {
     onSuccess: (_saved, { key }) => release(key),
     onError: async error => toast.error(await explain(error, texts)),
   })
+  const failed = item?.state.step === 'failed'
   const ready = item?.state.step === 'ready' ? item.mediaId : undefined
   const key = item?.key
   const sent = useRef<string>(undefined)
@@ -33,20 +34,27 @@ export function CoverField({ vault }: { vault: Vault }) {
     mutate({ key, cover: ready })
   }, [ready, key, mutate])
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <Stack vault={vault} sizes="(min-width: 768px) 190px, 40vw" priority className="vault-head-cover">
-        <label className="icon-button icon-button-photo vault-camera" title={t('vaults.changeCover')}>
-          <input
-            type="file"
-            className="sr-only"
-            accept={PICTURES}
-            aria-label={t('vaults.changeCover')}
-            onChange={event => void takeOne(uploads, event)}
-          />
-          <CameraIcon />
-        </label>
-      </Stack>
-      {item && <UploadLine item={item} {...uploads} />}
-    </div>
+    <>
+      <div className="flex min-w-0 flex-col gap-3">
+        <Stack vault={vault} sizes="(min-width: 768px) 190px, 40vw" priority className="vault-head-cover">
+          <label className="icon-button icon-button-photo vault-camera" title={t('vaults.changeCover')}>
+            <input
+              type="file"
+              className="sr-only"
+              accept={PICTURES}
+              aria-label={t('vaults.changeCover')}
+              onChange={event => void takeOne(uploads, event)}
+            />
+            <CameraIcon />
+          </label>
+        </Stack>
+        {item && !failed && <UploadLine item={item} {...uploads} />}
+      </div>
+      {failed && (
+        <div className="vault-head-problem">
+          <UploadLine item={item} {...uploads} />
+        </div>
+      )}
+    </>
   )
 }

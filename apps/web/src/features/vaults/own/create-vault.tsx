@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings, useUser, useWriting } from '#lib/page.ts'
@@ -53,12 +54,16 @@ function CreateForm() {
   }))
   const uploads = useUploads('vault', 'cover of a new one', 'cover')
   const [cover] = uploads.items
+  const coverProblem =
+    cover === undefined || cover.state.step === 'ready'
+      ? undefined
+      : t(cover.state.step === 'failed' ? 'vaults.coverFailed' : 'vaults.coverNotReady')
   const bounds = format.bounds(vaultPrice, writing.currency)
   const form = useForm({
     saved,
     draft: 'vault',
     check: values => ({
-      cover: cover && cover.state.step !== 'ready' ? t('vaults.coverNotReady') : undefined,
+      cover: coverProblem,
       title: values.title.trim() === '' ? t('vaults.needsTitle') : undefined,
       price: priceOf(values, writing, vaultPrice) === undefined ? t('vaults.priceWrong', bounds) : undefined,
     }),
@@ -103,6 +108,7 @@ function CreateForm() {
           </div>
         </div>
       </div>
+      {cover?.state.step === 'failed' && <UploadLine item={cover} {...uploads} />}
       <DescriptionField rows={3} {...form.text('description')} />
       <FormProblem error={form.problem} />
       <Button type="submit" look="solid" full busy={form.busy}>

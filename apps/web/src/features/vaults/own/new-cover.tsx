@@ -12,7 +12,7 @@ interface NewCoverProps {
   error: string | undefined
 }
 
-/** The cover of a vault that is being made: chosen, changed, and given up again. */
+/** The cover of a vault that is being made: chosen, changed, and given up again. Why one was not taken has its own place. */
 export function NewCover({ uploads, error }: NewCoverProps) {
   const t = useT()
   const [item] = uploads.items
@@ -48,7 +48,7 @@ export function NewCover({ uploads, error }: NewCoverProps) {
         />
         <span className="link">{t(item ? 'vaults.changeCover' : 'vaults.chooseCover')}</span>
       </label>
-      {item && <UploadLine item={item} {...uploads} />}
+      {item && item.state.step !== 'failed' && <UploadLine item={item} {...uploads} />}
       <FieldError id="vault-cover-error" error={error} />
     </div>
   )
