@@ -30,7 +30,7 @@ beforeAll(async () => {
     const second = params && { ticket: params.ticket, code: codeOf(mails) }
     tokens[email] = token ?? (await t.call('POST', '/v1/auth/two-factor', { body: second })).json().token
   }
-}, 120_000)
+}, 300_000)
 afterAll(() => t.close())
 
 const get = async (path: string, as = 'fan@demo.test') =>
