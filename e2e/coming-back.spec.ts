@@ -198,6 +198,10 @@ test('log-in and sign-up of the top bar lead back', async ({ page, context }) =>
 })
 
 test('each full load begins at its own top, and a reload where it was', async ({ page }) => {
+  // a busy browser leaves a page before it has drawn, and told, the last movement in it
+  await page.addInitScript(() => {
+    window.addEventListener('scroll', event => event.stopImmediatePropagation(), { capture: true })
+  })
   await open(page, '/terms')
   const place = () => page.evaluate(() => window.scrollY)
   await page.evaluate(() => window.scrollTo(0, 700))

@@ -130,4 +130,25 @@ export const PAGE: readonly Defect[] = [
     "''",
     'entry-server.test.tsx',
   ),
+  screen(
+    'the last movement before a page is left is forgotten',
+    'scroll.ts',
+    '    keepPosition()\n    try {',
+    '    try {',
+    'scroll.test.ts',
+  ),
+  screen(
+    'who scrolls before a page is hydrated is thrown to its top',
+    'scroll.ts',
+    'else if (!isDocument)',
+    'else',
+    'scroll.test.ts',
+  ),
+  screen(
+    'another address of the same page throws to its top',
+    'scroll.ts',
+    "if (kind === 'REPLACE') {",
+    "if (kind !== 'POP' && kind !== 'PUSH' && key === '') {",
+    'scroll.test.ts',
+  ),
 ]

@@ -13,20 +13,21 @@ function stored(): Positions {
 }
 
 let positions: Positions | undefined
-let current = 'default'
+/** The entry that is shown; undefined before the page is hydrated. */
+let current: string | undefined
+
+function keepPosition(): void {
+  if (positions && current !== undefined) positions[current] = Math.round(window.scrollY)
+}
 
 /** Takes scrolling over from the browser: positions are kept for each history entry, over reloads too. */
 export function startScrollMemory(): void {
   positions = stored()
   history.scrollRestoration = 'manual'
-  window.addEventListener(
-    'scroll',
-    () => {
-      if (positions) positions[current] = Math.round(window.scrollY)
-    },
-    { passive: true },
-  )
+  window.addEventListener('scroll', keepPosition, { passive: true })
   window.addEventListener('pagehide', () => {
+    // of the last movement the event comes with the next frame, which may not be drawn
+    keepPosition()
     try {
       sessionStorage.setItem(STORE, JSON.stringify(positions))
     } catch {
@@ -35,8 +36,12 @@ export function startScrollMemory(): void {
   })
 }
 
-/** Back, forward and reload return to where one was; new pages begin at the top, or at their anchor. */
+/**
+ * Back, forward and reload return to where one was; new pages begin at the top, or at their anchor. A document begins there
+ * by itself, and who scrolls it before it is hydrated stays there.
+ */
 export function restoreScroll(key: string, kind: Location['kind']): void {
+  const isDocument = current === undefined
   current = key
   const kept = kind === 'POP' ? positions?.[key] : undefined
   if (kept !== undefined) {
@@ -45,11 +50,11 @@ export function restoreScroll(key: string, kind: Location['kind']): void {
   }
   if (kind === 'REPLACE') {
     // the same page under another address: coming back to it by "forward" must not begin at its top
-    if (positions) positions[key] = Math.round(window.scrollY)
+    keepPosition()
     return
   }
   const anchor = window.location.hash.slice(1)
   const element = anchor ? document.getElementById(decodeURIComponent(anchor)) : null
   if (element) element.scrollIntoView()
-  else window.scrollTo(0, 0)
+  else if (!isDocument) window.scrollTo(0, 0)
 }
