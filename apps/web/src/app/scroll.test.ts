@@ -61,3 +61,11 @@ it('leaves who scrolls a document before it is hydrated where they are', async (
   window.dispatchEvent(new Event('pagehide'))
   expect(JSON.parse(sessionStorage.getItem('scroll') ?? '')).toEqual({ first: 300 })
 })
+
+it('takes an address whose anchor means nothing', async () => {
+  const restoreScroll = await load()
+  restoreScroll('first', 'POP')
+  window.location.hash = '#%E0%A4%A'
+  restoreScroll('second', 'PUSH')
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+})

@@ -20,6 +20,16 @@ function keepPosition(): void {
   if (positions && current !== undefined) positions[current] = Math.round(window.scrollY)
 }
 
+/** What the address leads to within the page. */
+function anchored(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+  } catch {
+    // an anchor that nobody has written so
+    return null
+  }
+}
+
 /** Takes scrolling over from the browser: positions are kept for each history entry, over reloads too. */
 export function startScrollMemory(): void {
   positions = stored()
@@ -53,8 +63,7 @@ export function restoreScroll(key: string, kind: Location['kind']): void {
     keepPosition()
     return
   }
-  const anchor = window.location.hash.slice(1)
-  const element = anchor ? document.getElementById(decodeURIComponent(anchor)) : null
+  const element = anchored()
   if (element) element.scrollIntoView()
   else if (!isDocument) window.scrollTo(0, 0)
 }
