@@ -48,6 +48,7 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
   await expect(sheet.getByText('Elige otra portada o quítala.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Quitar la portada' }).click()
   await expect(sheet.getByText(strange)).toBeHidden()
+  await expect(sheet.getByText('Elige otra portada o quítala.')).toBeHidden()
   await sheet.getByLabel('Elegir portada').setInputFiles(picture('sea2'))
   await sheet.getByRole('button', { name: 'Quitar la portada' }).click()
   await sheet.getByLabel('Elegir portada').setInputFiles(picture('ines1'))

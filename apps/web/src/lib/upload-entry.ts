@@ -17,6 +17,8 @@ export interface Entry extends UploadItem {
   /** Looked at, and allowed to be sent. */
   checked: boolean
   stop: AbortController | undefined
+  /** Aborts when a video is given back: ends what goes on with it by itself, whatever becomes of the list. */
+  back?: AbortController | undefined
 }
 
 export const isInterrupted = ({ state }: Entry): boolean =>

@@ -40,8 +40,6 @@ export function createUploads(
   let paused = false
   let view: UploadsView = { items: entries, paused }
   let noted = ''
-  /** Ends what goes on with a video by itself, once it is given back; by the id of its media. */
-  const given = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
   function set(next: readonly Entry[]): void {
@@ -140,7 +138,7 @@ export function createUploads(
       change(key, { mediaId, state: { step: 'processing' }, stop })
       if (file && !entry.mediaId && entry.kind === 'video') {
         const back = new AbortController()
-        given.set(mediaId, back)
+        change(key, { back })
         tools.arrived(file, mediaId, back.signal)
       }
       next()
@@ -235,16 +233,24 @@ export function createUploads(
     const entry = find(key)
     if (!entry) return
     forget(entry)
-    if (entry.begun && entry.begun !== begun) giveBack(entry.begun)
-    change(key, { ...chosen(file), ...edited, mediaId: undefined, begun, checked: false, stop: undefined })
+    if (entry.begun && entry.begun !== begun) giveBack(entry)
+    change(key, {
+      ...chosen(file),
+      ...edited,
+      mediaId: undefined,
+      begun,
+      checked: false,
+      stop: undefined,
+      back: undefined,
+    })
     void check(key, file)
   }
 
   /** The server deletes unused uploads after a while. */
-  function giveBack(id: string): void {
-    given.get(id)?.abort()
-    given.delete(id)
-    tools.discard(id).catch(() => {})
+  function giveBack({ mediaId, begun, back }: Entry): void {
+    back?.abort()
+    const id = mediaId ?? begun
+    if (id) tools.discard(id).catch(() => {})
   }
 
   return {
@@ -291,8 +297,7 @@ export function createUploads(
     remove(key) {
       const entry = find(key)
       if (!entry) return
-      const id = entry.mediaId ?? entry.begun
-      if (id) giveBack(id)
+      giveBack(entry)
       if (entry.edited) tools.edited.forget(key)
       drop(key)
       next()

@@ -28,8 +28,9 @@ export function takeOne(
 
 /**
  * The uploads of a form: `items` in their current state, and the actions on them. `form` distinguishes several forms of
- * one purpose, such as chats; `takes`: another purpose, of whose kinds of files it takes alone. While uploads run, leaving the site needs a confirmation and no new build reloads it; they
- * continue when the screen is left, and their names survive a reload.
+ * one purpose, such as chats; `takes`: the purpose whose kinds of files the form takes, where that is not all of its own.
+ * While uploads run, leaving the site needs a confirmation and no new build reloads it; they continue when the screen is
+ * left, and their names survive a reload.
  */
 export function useUploads(purpose: UploadPurpose, form = 'only', takes?: UploadPurpose): FormUploads {
   const page = usePage()

@@ -1,7 +1,6 @@
 import CameraIcon from 'icon:camera'
 import type { Vault } from '@calina/contract/types'
 import { useEffect, useRef } from 'react'
-import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { PICTURES } from '#lib/upload-checks.ts'
@@ -9,6 +8,7 @@ import { takeOne, useUploads } from '#lib/use-uploads.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 import { Stack } from '../components/stack.tsx'
+import { CoverProblem, CoverProgress } from './cover-upload.tsx'
 import { useChangeVault } from './use-change-vault.ts'
 
 /** The cover of an own vault, and the button that chooses another picture for it. */
@@ -24,7 +24,6 @@ export function CoverField({ vault }: { vault: Vault }) {
     onSuccess: (_saved, { key }) => release(key),
     onError: async error => toast.error(await explain(error, texts)),
   })
-  const failed = item?.state.step === 'failed'
   const ready = item?.state.step === 'ready' ? item.mediaId : undefined
   const key = item?.key
   const sent = useRef<string>(undefined)
@@ -48,13 +47,9 @@ export function CoverField({ vault }: { vault: Vault }) {
             <CameraIcon />
           </label>
         </Stack>
-        {item && !failed && <UploadLine item={item} {...uploads} />}
+        <CoverProgress uploads={uploads} />
       </div>
-      {failed && (
-        <div className="vault-head-problem">
-          <UploadLine item={item} {...uploads} />
-        </div>
-      )}
+      <CoverProblem uploads={uploads} />
     </>
   )
 }

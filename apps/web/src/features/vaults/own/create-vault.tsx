@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings, useUser, useWriting } from '#lib/page.ts'
@@ -108,7 +107,6 @@ function CreateForm() {
           </div>
         </div>
       </div>
-      {cover?.state.step === 'failed' && <UploadLine item={cover} {...uploads} />}
       <DescriptionField rows={3} {...form.text('description')} />
       <FormProblem error={form.problem} />
       <Button type="submit" look="solid" full busy={form.busy}>
