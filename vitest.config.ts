@@ -1,17 +1,34 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { replacingModules } from './tools/lib/replacing-modules.ts'
+
+const TESTS = ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'tools/**/*.test.ts']
+const EXCLUDED = ['**/node_modules/**']
+
+const ALONE = replacingModules(import.meta.dirname, TESTS)
 
 // The web client's tests have a configuration of their own in apps/web; `npm test` runs both.
 export default defineConfig({
   test: {
-    name: 'server',
-    include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'tools/**/*.test.ts'],
-    exclude: ['**/node_modules/**'],
-    environment: 'node',
     // Real processes: native modules, signals and worker threads behave as in production.
     pool: 'forks',
     maxWorkers: availableParallelism(),
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: TESTS,
+          exclude: [...EXCLUDED, ...ALONE],
+          // A process runs many files, and loads the product once. Each file has a database and an app of its own.
+          isolate: false,
+          setupFiles: ['apps/server/src/testing/remember-pictures.ts'],
+        },
+      },
+      { extends: true, test: { name: 'server alone', include: ALONE, exclude: EXCLUDED } },
+    ],
+    environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // What happens beside an answer takes longer when both cores are at work on something else.

@@ -90,6 +90,8 @@ let minute = Date.now()
 
 function onMinute(listener: () => void): () => void {
   minuteListeners.add(listener)
+  // Nobody may have looked at the time for a while.
+  if (Date.now() - minute >= MINUTE_MS) minute = Date.now()
   minuteTimer ??= setInterval(() => {
     minute = Date.now()
     for (const each of minuteListeners) each()

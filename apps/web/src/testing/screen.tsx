@@ -1,10 +1,9 @@
 import type { StaffRole } from '@calina/contract/access'
 import type { PublicConfig, PublicSettings, User } from '@calina/contract/types'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import type { Api } from '#lib/api.ts'
 import { type Confirmation, createConfirmation } from '#lib/confirmation.ts'
 import { createTexts, TextsContext } from '#lib/i18n.ts'
@@ -18,13 +17,6 @@ import { createPageSettings } from '#lib/settings.ts'
 
 // Waits as long as a busy machine may take, code that is loaded when it is shown included.
 configure({ asyncUtilTimeout: 15_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
 
 const config: PublicConfig = {
   origin: 'https://calina.example',
@@ -133,7 +125,7 @@ export async function show(
     } as unknown as Page['realtime'],
     confirmation,
     settings: createPageSettings(now, async () => now),
-    renderedAt: Date.parse('2026-11-22T12:00:00Z'),
+    renderedAt: Date.now(),
     saves: false,
     preload: () => {},
   }
