@@ -29,7 +29,7 @@ export const PHOTOS: readonly Defect[] = [
   lib(
     'the photo as it was stays on the server after it was edited',
     'upload.ts',
-    'if (entry.begun && entry.begun !== begun) giveBack(entry.begun)',
+    'if (entry.begun && entry.begun !== begun) giveBack(entry)',
     '',
     SENT,
   ),

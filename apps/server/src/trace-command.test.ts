@@ -8,8 +8,12 @@ import { sharp } from './platform/media/sharp.ts'
 import { createCreator, createFan, type TestActor } from './testing/actors.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 import { subscribeFree } from './testing/factories/messages.ts'
+import { thoroughness } from './testing/thoroughness.ts'
 
 const ART = path.join(import.meta.dirname, '../seed/art')
+
+// Every search takes seconds: `npm test` does the first one of a file alone.
+const thorough = it.skipIf(thoroughness === 'quick')
 
 describe('npm run trace', () => {
   let t: TestApp
@@ -127,42 +131,54 @@ describe('npm run trace', () => {
     expect((await acts()).at(-1)).toEqual({ subject: null, details: { ...details, media: null } })
   }, 300_000)
 
-  it('finds among all pictures what was cut and made smaller', async () => {
-    const { file } = await got('arch1', fan)
-    const { width, height } = await sharp(file).metadata()
-    const part = { left: Math.round(width * 0.15), top: Math.round(height * 0.05) }
-    const size = { width: Math.round(width * 0.8), height: Math.round(height * 0.8) }
-    const cut = await sharp(file)
-      .extract({ ...part, ...size })
-      .png()
-      .toBuffer()
-    await kept('cut.webp', await sharp(cut).resize({ width: 500 }).webp({ quality: 70 }).toBuffer())
-    const { code, out } = await run('cut.webp')
-    expect(out).toContain(`@${fan.user.username}  account ${fan.user.id}\npost ${post.arch1}`)
-    expect(out).toMatch(/6\d % of the picture seen/)
-    expect(code).toBe(0)
-  }, 300_000)
+  thorough(
+    'finds among all pictures what was cut and made smaller',
+    async () => {
+      const { file } = await got('arch1', fan)
+      const { width, height } = await sharp(file).metadata()
+      const part = { left: Math.round(width * 0.15), top: Math.round(height * 0.05) }
+      const size = { width: Math.round(width * 0.8), height: Math.round(height * 0.8) }
+      const cut = await sharp(file)
+        .extract({ ...part, ...size })
+        .png()
+        .toBuffer()
+      await kept('cut.webp', await sharp(cut).resize({ width: 500 }).webp({ quality: 70 }).toBuffer())
+      const { code, out } = await run('cut.webp')
+      expect(out).toContain(`@${fan.user.username}  account ${fan.user.id}\npost ${post.arch1}`)
+      expect(out).toMatch(/6\d % of the picture seen/)
+      expect(code).toBe(0)
+    },
+    300_000,
+  )
 
-  it('names both whose copies were mixed', async () => {
-    const [one, two] = [await got('arch1', fan), await got('arch1', other)]
-    const mixed = await sharp(one.file)
-      .composite([{ input: await sharp(two.file).ensureAlpha(0.5).png().toBuffer() }])
-      .jpeg({ quality: 75 })
-      .toBuffer()
-    await kept('mixed.jpg', mixed)
-    const { code, out } = await run('mixed.jpg', '--post', post.arch1 ?? '')
-    for (const { user } of [fan, other]) expect(out).toContain(`@${user.username}  account ${user.id}\n`)
-    expect(code).toBe(0)
-    const last = (await acts()).slice(-2).map(({ subject }) => subject)
-    expect(last.toSorted()).toEqual([fan.user.id, other.user.id].toSorted())
-  }, 300_000)
+  thorough(
+    'names both whose copies were mixed',
+    async () => {
+      const [one, two] = [await got('arch1', fan), await got('arch1', other)]
+      const mixed = await sharp(one.file)
+        .composite([{ input: await sharp(two.file).ensureAlpha(0.5).png().toBuffer() }])
+        .jpeg({ quality: 75 })
+        .toBuffer()
+      await kept('mixed.jpg', mixed)
+      const { code, out } = await run('mixed.jpg', '--post', post.arch1 ?? '')
+      for (const { user } of [fan, other]) expect(out).toContain(`@${user.username}  account ${user.id}\n`)
+      expect(code).toBe(0)
+      const last = (await acts()).slice(-2).map(({ subject }) => subject)
+      expect(last.toSorted()).toEqual([fan.user.id, other.user.id].toSorted())
+    },
+    300_000,
+  )
 
-  it('names nobody whose data were erased', async () => {
-    const { file } = await got('sea1', fan)
-    await kept('sea.jpg', await sharp(file).jpeg({ quality: 80 }).toBuffer())
-    expect((await run('sea.jpg')).out).toContain(fan.user.id)
-    await t.app.pool.query('delete from picture_mark where viewer_id = $1', [fan.user.id])
-    const { code, out } = await run('sea.jpg')
-    expect([code, out]).toEqual([1, expect.stringContaining('none of 1 mark is in it')])
-  }, 300_000)
+  thorough(
+    'names nobody whose data were erased',
+    async () => {
+      const { file } = await got('sea1', fan)
+      await kept('sea.jpg', await sharp(file).jpeg({ quality: 80 }).toBuffer())
+      expect((await run('sea.jpg')).out).toContain(fan.user.id)
+      await t.app.pool.query('delete from picture_mark where viewer_id = $1', [fan.user.id])
+      const { code, out } = await run('sea.jpg')
+      expect([code, out]).toEqual([1, expect.stringContaining('none of 1 mark is in it')])
+    },
+    300_000,
+  )
 })

@@ -21,7 +21,8 @@ declare module 'vitest' {
 const cleanUp: (() => Promise<void>)[] = []
 
 /**
- * One PostgreSQL for the whole run. `TEST_DATABASE_URL` names another to use, as a role that may create databases.
+ * One PostgreSQL for the whole run: the embedded one, or the programs in `TEST_POSTGRES_BIN`. `TEST_DATABASE_URL` names
+ * another to use, as a role that may create databases.
  */
 export async function setup(project: TestProject): Promise<void> {
   const url = process.env.TEST_DATABASE_URL
@@ -41,11 +42,13 @@ export async function teardown(): Promise<void> {
 
 async function startServer(): Promise<PoolConnection> {
   const folder = await makeTemporaryFolder('calina-test-')
+  const pgBin = process.env.TEST_POSTGRES_BIN
   const embedded = await startEmbedded({
     dataDir: path.join(folder, 'postgres'),
     initdbOptions: ['--no-sync'],
+    ...(pgBin === undefined || pgBin === '' ? {} : { pgBin }),
     // Nothing here outlives the run, so nothing waits for the disk.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   })
   const lifeline = holdLifeline(folder)
   cleanUp.push(async () => {

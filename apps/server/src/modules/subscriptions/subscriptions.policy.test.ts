@@ -2,6 +2,7 @@ import { DURATIONS, endOfPeriod } from '@calina/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { sized } from '../../testing/thoroughness.ts'
 import {
   canSubscribe,
   nextTry,
@@ -11,7 +12,7 @@ import {
   statusOf,
 } from './subscriptions.policy.ts'
 
-const RUNS = { numRuns: 20_000 }
+const RUNS = { numRuns: sized({ quick: 2_000, whole: 20_000 }) }
 const duration = fc.constantFrom(...DURATIONS)
 const time = fc.date({
   min: new Date('2024-01-01T00:00:00Z'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actorOf, type TestActor } from '../actors.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { createWorld, type World } from '../matrix/world.ts'
+import { sized } from '../thoroughness.ts'
 import { type FuzzedRequest, type Known, type Operation, operationsOf, requestsOf } from './requests.ts'
 
 /**
@@ -10,7 +11,7 @@ import { type FuzzedRequest, type Known, type Operation, operationsOf, requestsO
  * answer is never a failure of ours. The same seed makes the same requests; another one by `FUZZ_SEED`, more by `FUZZ_RUNS`.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260)
-const RUNS = Number(process.env.FUZZ_RUNS ?? 15)
+const RUNS = Number(process.env.FUZZ_RUNS ?? sized({ quick: 8, whole: 15 }))
 
 let t: TestApp
 let world: World

@@ -1,6 +1,7 @@
 import { defaultSettings, feeBpsOf, feeOf } from '@calina/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sized } from '../../../testing/thoroughness.ts'
 import {
   fundRechargeReversal,
   fundReversal,
@@ -12,7 +13,7 @@ import {
 const DEFAULT_SETTINGS = defaultSettings('USD')
 
 // M1: integers that always add up.
-const RUNS = { numRuns: 20_000 }
+const RUNS = { numRuns: sized({ quick: 2_000, whole: 20_000 }) }
 const price = fc.integer({ min: 1, max: 1_000_000_000 })
 const bps = fc.oneof(fc.constantFrom(0, 1_500, 2_000, 10_000), fc.integer({ min: 0, max: 10_000 }))
 const amount = fc.integer({ min: 0, max: 1_000_000_000 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sized } from '../../../testing/thoroughness.ts'
 import { canPay, settleHold, splitReversal, splitSale } from '../wallet.policy.ts'
 import type { HoldState } from '../wallet.tables.ts'
 
 // M1, M3: after any calls on a hold, however often, its money ends in one place.
-const RUNS = { numRuns: 20_000 }
+const RUNS = { numRuns: sized({ quick: 2_000, whole: 20_000 }) }
 const amount = fc.integer({ min: 1, max: 1_000_000_000 })
 const bps = fc.oneof(fc.constantFrom(0, 1_500, 2_000, 10_000), fc.integer({ min: 0, max: 10_000 }))
 /** What was used, as a part of what is held: a release, a part, or all of it. */

@@ -20,14 +20,14 @@ import { type Caller, Load, type Operation, operation, send } from '../../../tes
 import { createMoneyWorld, type MoneyWorld } from '../../../testing/money/money-world.ts'
 import { Random } from '../../../testing/money/random.ts'
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts'
+import { sized } from '../../../testing/thoroughness.ts'
 import { openSession } from '../../accounts/index.ts'
 import { applyWaitingEvents } from '../commands/apply-payment-event.ts'
 
-const FULL = process.env.PROOF === 'full'
-const KILLS = FULL ? 50 : 3
+const KILLS = sized({ quick: 1, whole: 3, full: 50 })
 const CLIENTS = 16
 const FANS = 20
-const POSTS = FULL ? 1_500 : 400
+const POSTS = sized({ quick: 400, whole: 400, full: 1_500 })
 const PRICE = 100
 /** Of each fan, to hold prices with. */
 const FOR_HOLDS = 50_000
@@ -80,7 +80,7 @@ it(
     }
     await settle()
   },
-  FULL ? 90 * 60_000 : 300_000,
+  sized({ quick: 300_000, whole: 300_000, full: 90 * 60_000 }),
 )
 
 it(
@@ -101,7 +101,7 @@ it(
     expect(incidents.filter(message => message.includes('runs again')).length).toBe(KILLS)
     await settle()
   },
-  FULL ? 90 * 60_000 : 300_000,
+  sized({ quick: 300_000, whole: 300_000, full: 90 * 60_000 }),
 )
 
 /** Has everyone log in again, long before their tokens end. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_RANKS, type PaymentEventKind } from '../../../platform/payments/gateway.ts'
+import { sized } from '../../../testing/thoroughness.ts'
 import { advanceRecharge, fundRechargeReversal, type RechargeProgress } from '../wallet.policy.ts'
 
 // M6: every order and repetition of the same events ends in the same balances.
-const RUNS = { numRuns: 20_000 }
+const RUNS = { numRuns: sized({ quick: 2_000, whole: 20_000 }) }
 const AMOUNT = 2_500
 
 interface Event {

@@ -4,10 +4,11 @@ import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts
 import { countDeadlocks } from '../../../testing/money/deadlocks.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../testing/money/money-world.ts'
 import { storm } from '../../../testing/money/storm.ts'
+import { sized } from '../../../testing/thoroughness.ts'
 
 const WORKERS = 32
-/** Each worker's; `PROOF=full` is the size of the requirement. */
-const OPERATIONS = process.env.PROOF === 'full' ? 4_000 : 400
+/** Each worker's. */
+const OPERATIONS = sized({ quick: 60, whole: 400, full: 4_000 })
 const SEED = Number(process.env.PROOF_SEED ?? 1)
 
 // M9: mixed operations on the same money, and not one of them wrong.
