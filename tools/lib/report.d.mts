@@ -9,6 +9,10 @@ export interface Report {
   failed: number
   skipped: number
   failures: Failure[]
+  /** The test files that ran. */
+  files: { file: string; ms: number }[]
+  /** Names of the tests that did not run. */
+  leftOut: string[]
 }
 
 export function readVitest(file: string): Report

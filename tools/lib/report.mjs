@@ -5,6 +5,8 @@ import { ROOT } from './paths.mjs'
 
 /** Most lines printed of a failure; the runner has printed the rest above. */
 const LINES = 30
+/** As vitest calls what it did not run. */
+const SKIPPED = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
 /**
  * What vitest's JSON reporter wrote. A file whose tests could not begin counts as one failure.
@@ -20,7 +22,21 @@ export function readVitest(file) {
       .map(result => failure(`${where} › ${result.fullName}`, result.failureMessages))
     return failed.length === 0 && status === 'failed' ? [failure(where, [message])] : failed
   })
-  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures }
+  return {
+    passed: numPassedTests,
+    failed: failures.length,
+    skipped: numPendingTests,
+    failures,
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(ROOT, name),
+      ms: endTime - startTime,
+    })),
+    leftOut: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => SKIPPED.has(status))
+        .map(({ fullName }) => `${path.relative(ROOT, name)} › ${fullName}`),
+    ),
+  }
 }
 
 /**
@@ -42,7 +58,24 @@ export function readPlaywright(file) {
       ),
   )
   for (const { message } of errors) failures.push(failure('browser tests', [message]))
-  return { passed: expected, failed: unexpected + flaky, skipped, failures }
+  return {
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+    failures,
+    files: suites.map(suite => ({ file: `e2e/${suite.file}`, ms: millisecondsOf(suite) })),
+    leftOut: suites
+      .flatMap(specsOf)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+      .map(({ file: spec, title }) => `e2e/${spec} › ${title}`),
+  }
+}
+
+/** How long a file's tests took, added up over its workers. */
+function millisecondsOf(suite) {
+  return specsOf(suite)
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0)
 }
 
 function specsOf({ specs = [], suites = [] }) {

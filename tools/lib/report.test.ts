@@ -43,8 +43,14 @@ test('vitest: the failed tests by file and name, with their reasons, and files t
   const report = path.join(folder, 'report.json')
   runIn('vitest/vitest.mjs', ['run', '--root', folder, '--reporter=json', `--outputFile.json=${report}`])
 
-  const { passed, failed, skipped, failures } = readVitest(report)
+  const { passed, failed, skipped, failures, files, leftOut } = readVitest(report)
   expect({ passed, failed, skipped }).toEqual({ passed: 1, failed: 2, skipped: 1 })
+  expect(files.map(({ file }) => path.basename(file)).toSorted()).toEqual([
+    'broken.test.mjs',
+    'kind.test.mjs',
+  ])
+  expect(files.every(({ ms }) => ms >= 0)).toBe(true)
+  expect(leftOut.map(name => path.basename(name))).toEqual(['kind.test.mjs › waits'])
   const byName = Object.fromEntries(failures.map(({ name, reason }) => [path.basename(name), reason]))
   expect(byName['kind.test.mjs › does not']).toMatch(/expected 'what is' to be 'what should be'/)
   expect(byName['broken.test.mjs']).toContain('could not begin')
@@ -57,20 +63,23 @@ test('Playwright: the failed tests by project, file and line, with their reasons
      test.describe('a group', () => {
        test('holds', () => expect(1).toBe(1))
        test('does not', () => expect('what is').toBe('what should be'))
+       test.skip('waits', () => {})
      })`,
   )
   write('playwright.config.mjs', "export default { testDir: '.', projects: [{ name: 'phone' }] }")
   const report = path.join(folder, 'report.json')
   runIn('@playwright/test/cli.js', ['test', '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
 
-  const { passed, failed, skipped, failures } = readPlaywright(report)
-  expect({ passed, failed, skipped }).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  const { passed, failed, skipped, failures, files, leftOut } = readPlaywright(report)
+  expect({ passed, failed, skipped }).toEqual({ passed: 1, failed: 1, skipped: 1 })
+  expect(files).toEqual([{ file: 'e2e/kind.spec.mjs', ms: expect.any(Number) }])
+  expect(leftOut).toEqual(['e2e/kind.spec.mjs › waits'])
   expect(failures.map(({ name }) => name)).toEqual(['[phone] e2e/kind.spec.mjs:4 › does not'])
   expect(failures[0]?.reason).toContain('Expected: "what should be"')
 })
 
 test('a runner that wrote nothing has passed nothing', () => {
-  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], files: [], leftOut: [] }
   expect(readVitest(path.join(folder, 'none.json'))).toEqual(nothing)
   expect(readPlaywright(path.join(folder, 'none.json'))).toEqual(nothing)
 })
