@@ -7,31 +7,27 @@ import { install } from './lib/install.mjs'
 import { requireToolsNode, serverNode } from './lib/node.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { fail, run } from './lib/run.mjs'
-import { specArguments } from './lib/specs.mjs'
+import { specRuns } from './lib/specs.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
 requireToolsNode()
-const args = argumentsOrFail()
+const runs = runsOrFail()
 await install()
 await ensureFfmpeg()
 const browser = await findBrowser().catch(error => fail(error.message))
 await buildWeb()
-const { code } = await run(
-  serverNode(),
-  [
-    path.join(ROOT, 'node_modules/@playwright/test/cli.js'),
-    'test',
-    '-c',
-    'e2e/playwright.config.ts',
-    ...args,
-  ],
-  { env: browser === undefined ? {} : { CHROMIUM_PATH: browser } },
-)
-process.exitCode = code
+const program = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
+const env = browser === undefined ? {} : { CHROMIUM_PATH: browser }
+for (const args of runs) {
+  const { code } = await run(serverNode(), [program, 'test', '-c', 'e2e/playwright.config.ts', ...args], {
+    env,
+  })
+  process.exitCode ||= code
+}
 
-function argumentsOrFail() {
+function runsOrFail() {
   try {
-    return specArguments(process.argv.slice(2))
+    return specRuns(process.argv.slice(2))
   } catch (error) {
     return fail(error.message)
   }

@@ -20,6 +20,7 @@ import { ensurePostgres } from './lib/postgres.mjs'
 import { ensureRedis } from './lib/redis.mjs'
 import { failure, readPlaywright, readVitest } from './lib/report.mjs'
 import { fail, run } from './lib/run.mjs'
+import { specRuns } from './lib/specs.mjs'
 import { heading, Summary } from './lib/summary.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
@@ -67,7 +68,7 @@ async function testChanged() {
   }
   if (affected.browser.length > 0) {
     await timed('build of the web client', buildWeb)
-    await playwright([...affected.browser.map(name => `e2e/${name}.spec.ts`), '--no-deps'], browser)
+    for (const args of specRuns(affected.browser)) await playwright(args, browser)
   }
   for (const file of affected.everywhere)
     summary.note(`Most tests depend on ${file}: npm test says what it breaks.`)
@@ -123,11 +124,11 @@ async function declaredErrors(file) {
   summary.add('declared errors', { passed: 1 - failed, failed, skipped: 0, failures })
 }
 
-async function playwright(specs, browser) {
+async function playwright(chosen, browser) {
   heading('browser tests')
   const report = path.join(reports, 'browser.json')
   const program = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
-  const args = ['test', '-c', 'e2e/playwright.config.ts', ...specs, '--reporter=list,json']
+  const args = ['test', '-c', 'e2e/playwright.config.ts', ...chosen, '--reporter=list,json']
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),

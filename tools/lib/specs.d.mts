@@ -1,1 +1,1 @@
-export function specArguments(args: readonly string[]): string[]
+export function specRuns(args: readonly string[]): string[][]

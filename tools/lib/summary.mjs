@@ -26,7 +26,11 @@ export class Summary {
     this.#failures.push(...failures)
     if (silent)
       this.#failures.push({ name, reason: `no test failed, but the runner ended with code ${code}` })
-    this.#parts.push({ name, passed, failed: failed + (silent ? 1 : 0), skipped })
+    const part = this.#parts.find(each => each.name === name) ?? { name, passed: 0, failed: 0, skipped: 0 }
+    if (!this.#parts.includes(part)) this.#parts.push(part)
+    part.passed += passed
+    part.failed += failed + (silent ? 1 : 0)
+    part.skipped += skipped
     this.#files.push(...files)
     this.#leftOut.push(...leftOut)
   }
