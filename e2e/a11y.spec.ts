@@ -1,102 +1,22 @@
 import type { CallInput, Routes } from '@calina/contract'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findingsInBothThemes } from './support/accessibility.ts'
-import { addressInChange } from './support/address-change.ts'
-import { addresses, type Examples, isVisitedBy, webhookExample } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { handIn, IDENTITY_PAGE } from './support/identity.ts'
 import { mailedCode } from './support/mail.ts'
 import { open } from './support/page.ts'
 import { addAuthenticator, createKey } from './support/passkeys.ts'
-import { DEMO, DEMO_PASSWORD, enter, entry, join, logIn } from './support/people.ts'
+import { join, logIn } from './support/people.ts'
 import { otherThan } from './support/second-factor.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** The findings of axe about colours. */
-const BY_COLOUR = ['color-contrast', 'link-in-text-block']
-
-/** Goes through pages in both themes and answers every finding, by page. */
-async function findings(page: Page, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  for (const path of paths) {
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await expect(page).not.toHaveURL(/redirect=/)
-    await expect(page, path).toHaveTitle(/. · Calina$/)
-    // What waits for data is not the page yet.
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    found.push(...(await findingsNow(page, path)))
-  }
-  return found
-}
+test.describe.configure({ mode: 'parallel' })
 
 const findingsNow = async (page: Page, where: string): Promise<string[]> =>
-  (await findingsInBothThemes(page, BY_COLOUR)).map(line => `${where} ${line}`)
+  (await findingsInBothThemes(page)).map(line => `${where} ${line}`)
 
-/** A creator, a public post that has photos and comments, one that is locked, and the thread with the partner. */
-async function examplesOf(context: BrowserContext, token: string, partner: string): Promise<Examples> {
-  const who = { request: context.request, token }
-  const { username } = DEMO.creator
-  const { items } = await call(who, 'listCreatorPosts', { params: { username }, query: { limit: 50 } })
-  const shown = items.filter(({ media, comments }) => media.length > 1 && comments > 0).slice(0, 1)
-  const locked = items.filter(({ access }) => access.startsWith('locked')).slice(0, 1)
-  const vaults = await call(who, 'listVaults', { params: { username }, query: {} })
-  const chats = await call(who, 'listChats', { query: {} })
-  const thread = chats.items.filter(({ receiver }) => receiver.username === partner).slice(0, 1)
-  return {
-    ':username': [username],
-    ':post': [...shown, ...locked].map(({ id }) => id),
-    ':vault': vaults.items.map(({ id }) => id),
-    ':chat': thread.map(({ id }) => id),
-  }
-}
-
-test('axe finds nothing on the pages of a guest', async ({ page, request, watch }) => {
-  test.slow()
-  const { items } = await call({ request }, 'listCreatorPosts', {
-    params: { username: DEMO.creator.username },
-    query: { limit: 50 },
-  })
-  const posts = (['everyone', 'locked-subscription', 'locked-price'] as const).flatMap(
-    kind => items.find(({ access }) => access === kind)?.id ?? [],
-  )
-  const vaults = await call({ request }, 'listVaults', {
-    params: { username: DEMO.creator.username },
-    query: {},
-  })
-  watch.expectStatus(404, '/no/hay/tal')
-  // the link of a mail is opened without its token
-  watch.expectStatus(400, '/api/v1/auth/token')
-  const examples = {
-    ':username': [DEMO.creator.username],
-    ':post': posts,
-    ':vault': vaults.items.map(({ id }) => id),
-  }
-  const paths = [...addresses(isVisitedBy('guest'), examples), '/no/hay/tal']
-  expect(await findings(page, paths)).toEqual([])
-})
-
-for (const [who, partner] of [
-  ['fan', DEMO.creator.username],
-  ['creator', DEMO.fan.username],
-] as const)
-  test(`axe finds nothing on the pages of a ${who}`, async ({ page, context }) => {
-    test.slow()
-    const { token } = await enter(context, DEMO[who].login)
-    const caller = { request: context.request, token }
-    const examples = {
-      ...(await examplesOf(context, token, partner)),
-      ...(who === 'creator' && (await webhookExample(caller, DEMO_PASSWORD))),
-    }
-    expect(await findings(page, addresses(isVisitedBy(who), examples))).toEqual([])
-  })
-
-test('axe finds nothing on the pages of staff, nor in what they are asked', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('axe finds nothing in what staff are asked', async ({ page, context, visit }) => {
   test.slow()
   const theirs = await visit()
   const creator = await join(theirs, 'model')
@@ -110,7 +30,7 @@ test('axe finds nothing on the pages of staff, nor in what they are asked', { ta
   const { ':user': [id = ''] = [] } = examples
   const { ':submission': [submission = ''] = [] } = examples
   await call(staff, 'addNote', { params: { user: id }, body: { text: 'Escribe por la tarde.' } })
-  const found = await findings(page, addresses(isVisitedBy('staff'), examples))
+  const found: string[] = []
   const look = async (where: string) => found.push(...(await findingsNow(page, where)))
   const dialog = page.getByRole('dialog')
 
@@ -160,7 +80,7 @@ test('axe finds nothing on the pages of staff, nor in what they are asked', { ta
   expect(found).toEqual([])
 })
 
-test('axe finds nothing in what is asked of who acts and who logs in', { tag: '@desktop' }, async ({
+test('axe finds nothing in what is asked of who acts and who logs in', async ({
   page,
   context,
   visit,
@@ -220,27 +140,5 @@ test('axe finds nothing in what is asked of who acts and who logs in', { tag: '@
     await look(`the second step before ${method}`)
     await page.getByRole('button', { name: method }).click()
   }
-  expect(found).toEqual([])
-})
-
-test('axe finds nothing where a log-in is asked about, a change of the address waits, and on its links', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
-  const { fan, confirm, undo } = await addressInChange(context, visit, entry('fan').email)
-  const found: string[] = []
-  const look = async (where: Page, address: string, shown: string) => {
-    await open(where, address)
-    await expect(where.getByText(shown).first()).toBeVisible()
-    found.push(...(await findingsNow(where, shown)))
-  }
-  await look(page, '/settings/security', 'No fui yo')
-  await look(page, '/settings/security/sessions', 'iPhone, Safari')
-  await look(page, '/settings/security/email', 'Mandar otra vez')
-  const link = await (await visit()).newPage()
-  await look(link, confirm, 'Usar este correo')
-  await look(link, undo, 'No fui yo: recuperar mi cuenta')
-  const body = { token: new URLSearchParams(undo.split('?')[1]).get('token') ?? '' }
-  await call({ request: fan.request }, 'undoEmailChange', { body })
-  await look(link, undo, 'ya volvió a')
   expect(found).toEqual([])
 })

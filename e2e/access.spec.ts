@@ -1,25 +1,53 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { isOfStaff } from '../apps/web/src/app/route-entry.ts'
 import { ROUTES } from '../apps/web/src/app/route-list.ts'
-import { addresses, addressesOf, demoExamples, isOpenTo, type Visitor } from './support/addresses.ts'
-import { at, open } from './support/page.ts'
+import {
+  type Address,
+  addresses,
+  addressesWithRoutes,
+  demoExamples,
+  isOpenTo,
+  type Visitor,
+} from './support/addresses.ts'
+import { at, goWithin, open } from './support/page.ts'
 import { DEMO, enter, expectLoggedIn } from './support/people.ts'
-import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** Where a member is led who may open an address on a wide screen: the first of the settings, and what takes a photo. */
-const LED: Record<'fan' | 'creator', Record<string, string>> = {
-  fan: { '/settings': '/settings/profile' },
-  creator: { '/settings': '/settings/profile', '/share': '/post/new?shared=photos' },
+// Where an address leads that is not open to somebody; walk.spec.ts opens those that are.
+test.describe.configure({ mode: 'parallel' })
+
+/** One address of each way in which routes are closed: these are loaded, the others are reached in the page. */
+function oneOfEach(closed: readonly Address[]): Address[] {
+  const kinds = new Map(closed.map(each => [JSON.stringify(each.route.access), each]))
+  return [...kinds.values()]
 }
 
-test('guests are led to the login, and from there back', { tag: '@desktop' }, async ({ page, request }) => {
-  test.slow()
-  const examples = await demoExamples({ request })
-  for (const path of addresses(route => !isOpenTo(route, 'guest'), examples)) {
+test('guests are led to the login, and from there back', async ({ page, request, baseURL }) => {
+  const closed = addressesWithRoutes(route => !isOpenTo(route, 'guest'), await demoExamples({ request }))
+  const login = (path: string) => `/auth/login?redirect=${encodeURIComponent(path)}`
+  for (const { path } of oneOfEach(closed)) {
     await open(page, path)
-    await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent(path)}`))
+    await expect(page).toHaveURL(at(login(path)))
   }
+  await open(page, '/creators')
+  for (const { path } of closed)
+    await test.step(path, async () => {
+      // by the server, and by the page that goes there itself
+      const { status, location } = await answerOf(request, path)
+      expect([status, new URL(location, baseURL).href], path).toEqual([
+        302,
+        new URL(login(path), baseURL).href,
+      ])
+      await goWithin(page, path)
+      await expect(page, path).toHaveURL(at(login(path)))
+    })
 })
+
+/** What the server says to who opens an address. */
+async function answerOf(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { maxRedirects: 0 })
+  return { status: answer.status(), location: answer.headers().location ?? '' }
+}
 
 /** The settings' menu of a user, whole: what belongs to others, or has no page yet, is not in it. */
 const MENUS = {
@@ -55,23 +83,29 @@ const MENUS = {
 } as const satisfies Record<Exclude<Visitor, 'guest' | 'staff'>, readonly string[]>
 
 for (const who of ['fan', 'creator'] as const)
-  test(`a ${who} comes in where a ${who} may, and is sent home elsewhere`, { tag: '@desktop' }, async ({
-    page,
-    context,
-  }) => {
-    test.slow()
+  test(`a ${who} is sent home from where others may come in`, async ({ page, context }) => {
     const examples = await demoExamples(await enter(context, DEMO[who].login))
-    for (const route of ROUTES.filter(({ access }) => access !== 'public'))
-      for (const path of addressesOf(route, examples)) {
-        await open(page, path)
-        await expectLoggedIn(page)
-        // who has no role there is not told that there is anything
-        if (isOfStaff(route)) {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe')
-          continue
-        }
-        await expect(page).toHaveURL(at(isOpenTo(route, who) ? (LED[who][path] ?? path) : '/home'))
-      }
+    const closed = addressesWithRoutes(route => route.access !== 'public' && !isOpenTo(route, who), examples)
+    const expectLed = async ({ path, route }: Address) => {
+      await expectLoggedIn(page)
+      // who has no role there is not told that there is anything
+      if (isOfStaff(route))
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Esta página no existe')
+      else await expect(page, path).toHaveURL(at('/home'))
+    }
+    for (const address of oneOfEach(closed)) {
+      await open(page, address.path)
+      await expectLed(address)
+    }
+    for (const address of closed)
+      await test.step(`${who} ${address.path}`, async () => {
+        // from a page that is neither of both
+        await goWithin(page, '/settings/display')
+        await expect(page.getByRole('heading', { level: 1, name: 'Apariencia e idioma' })).toBeVisible()
+        await goWithin(page, address.path)
+        await expectLed(address)
+      })
+
     const menu = page.getByRole('navigation', { name: 'Ajustes' })
     await open(page, '/settings/display')
     await expect(menu.getByRole('heading')).toHaveText(['Configuración', 'Billetera', 'General'])
@@ -82,17 +116,7 @@ for (const who of ['fan', 'creator'] as const)
     )
   })
 
-test('staff come in where staff may', { tag: '@desktop' }, async ({ page, context }) => {
-  const examples = await demoExamples(await enterStaff(context))
-  // what stands behind an id has tests of its own
-  for (const path of addresses(route => isOfStaff(route) && !route.path.includes(':'), examples)) {
-    await open(page, path)
-    await expect(page.getByRole('navigation', { name: 'Equipo' })).toBeVisible()
-    await expect(page).toHaveURL(at(path))
-  }
-})
-
-test('crawlers are shown what guests may see, and only that', { tag: '@desktop' }, async ({ request }) => {
+test('crawlers are shown what guests may see, and only that', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(
     ([, path = '']) => new RegExp(`^${path.replaceAll('*', '[^/]+')}`),
@@ -112,16 +136,17 @@ test('crawlers are shown what guests may see, and only that', { tag: '@desktop' 
   )
 })
 
-test('who is logged in and opens an unknown username is led to the beginning', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('who is logged in and opens an unknown username is led to the beginning', async ({ page, context }) => {
   await enter(context, DEMO.fan.login)
   await open(page, '/nadie_se_llama_asi')
   await expect(page).toHaveURL(at('/home'))
 })
 
-test('the settings open beside their menu, and as a menu on a phone', async ({ page, context, isMobile }) => {
+test('the settings open beside their menu, and as a menu on a phone', { tag: '@both' }, async ({
+  page,
+  context,
+  isMobile,
+}) => {
   await enter(context, DEMO.fan.login)
   await open(page, '/settings')
   if (!isMobile) return expect(page).toHaveURL(at('/settings/profile'))
@@ -132,10 +157,23 @@ test('the settings open beside their menu, and as a menu on a phone', async ({ p
   await expect(page).toHaveURL(at('/settings'))
 })
 
+/** Whether addresses lead to another: the first two when they are loaded, all of them from within the page. */
+async function expectLed(page: Page, paths: readonly string[], to: string): Promise<void> {
+  for (const path of paths.slice(0, 2)) {
+    await open(page, path)
+    await expect(page, path).toHaveURL(at(to))
+  }
+  for (const path of paths)
+    await test.step(path, async () => {
+      await goWithin(page, path)
+      await expect(page, path).toHaveURL(at(to))
+    })
+}
+
 test.describe('on a host for chats only', () => {
   test.use({ baseURL: `http://chat.localhost:${process.env.E2E_PORT}` })
 
-  test('everything but messages and the login leads to the messages', async ({
+  test('everything but messages and the login leads to the messages', { tag: '@both' }, async ({
     page,
     playwright,
     isMobile,
@@ -148,10 +186,7 @@ test.describe('on a host for chats only', () => {
     // each address once: a phone is led by the same rules
     const elsewhere = isMobile ? all.slice(0, 3) : all
     await request.dispose()
-    for (const path of elsewhere) {
-      await open(page, path)
-      await expect(page).toHaveURL(at('/auth/login?redirect=%2Fmessages'))
-    }
+    await expectLed(page, elsewhere, '/auth/login?redirect=%2Fmessages')
     // what this host does not serve is reached on the site itself
     const site = `http://localhost:${process.env.E2E_PORT}`
     for (const [name, path] of [
@@ -170,10 +205,7 @@ test.describe('on a host for chats only', () => {
     await expect(page).toHaveURL(at('/messages'))
     await (await socket).waitForEvent('framereceived')
     await expect(page.getByRole('link', { name: /Inés Carmona/ })).toBeVisible()
-    for (const path of elsewhere) {
-      await open(page, path)
-      await expect(page).toHaveURL(at('/messages'))
-    }
+    await expectLed(page, elsewhere, '/messages')
     await page.getByRole('link', { name: /Inés Carmona/ }).click()
     await expect(page.getByRole('textbox', { name: 'Escribe a Inés Carmona' })).toBeVisible()
     await expect(

@@ -30,7 +30,7 @@ test('a wrong password is refused, the right one leads to the page originally wa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transacciones')
 })
 
-test('a person who has not opened the link yet sees that, and gets another', { tag: '@desktop' }, async ({
+test('a person who has not opened the link yet sees that, and gets another', async ({
   page,
   context,
   watch,
@@ -49,7 +49,7 @@ test('a person who has not opened the link yet sees that, and gets another', { t
   await expect(page).toHaveURL(at('/home'))
 })
 
-test('hostile addresses never lead off the site', { tag: '@desktop' }, async ({ page, context, visit }) => {
+test('hostile addresses never lead off the site', async ({ page, context, visit }) => {
   const fan = await join(context, 'fan')
   const hostile = [
     '//evil.example',
@@ -129,7 +129,7 @@ test('a mailed link logs in once', async ({ page, context, visit, watch }) => {
   await expect(again.getByRole('main')).toContainText(DEAD_LINK)
 })
 
-test('a login token that is missing or refused ends the session that is there', { tag: '@desktop' }, async ({
+test('a login token that is missing or refused ends the session that is there', async ({
   page,
   context,
   watch,
@@ -145,11 +145,9 @@ test('a login token that is missing or refused ends the session that is there', 
   }
 })
 
-test('logging out in one tab logs out in every tab, even in one that is still loading', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('logging out in one tab logs out in every tab, even in one that is still loading', {
+  tag: '@both',
+}, async ({ page, context, isMobile }) => {
   await join(context, 'fan')
   const other = await context.newPage()
   await open(page, '/home')
@@ -183,7 +181,7 @@ test('logging out in one tab logs out in every tab, even in one that is still lo
   await expect(page).toHaveURL(at('/auth/login?redirect=%2Fhome'))
 })
 
-test('logging in in one tab logs in the other', { tag: '@desktop' }, async ({ page, context }) => {
+test('logging in in one tab logs in the other', async ({ page, context }) => {
   const fan = await join(context, 'fan')
   await context.clearCookies()
   const other = await context.newPage()
@@ -195,10 +193,7 @@ test('logging in in one tab logs in the other', { tag: '@desktop' }, async ({ pa
   await expect(other).toHaveURL(at(`/${DEMO.creator.username}`))
 })
 
-test('an access token that has run out is replaced without a word', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('an access token that has run out is replaced without a word', async ({ page, context }) => {
   await join(context, 'fan')
   await page.clock.install()
   await open(page, '/home')
@@ -210,11 +205,7 @@ test('an access token that has run out is replaced without a word', { tag: '@des
   await expect(page.getByLabel('Nombre visible')).toBeVisible()
 })
 
-test('a refused access token is replaced and the call repeated', { tag: '@desktop' }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a refused access token is replaced and the call repeated', async ({ page, context, watch }) => {
   await join(context, 'fan')
   await open(page, '/home')
   await expectLoggedIn(page)

@@ -53,13 +53,9 @@ async function keptShell(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test('what was seen is read without a connection, what is written waits for it, and nobody else sees any of it', async ({
-  page,
-  context,
-  visit,
-  watch,
-  isMobile,
-}) => {
+test('what was seen is read without a connection, what is written waits for it, and nobody else sees any of it', {
+  tag: '@both',
+}, async ({ page, context, visit, watch, isMobile }) => {
   const there = await visit()
   const { fan, creator, chat } = await joinChat(context, there)
   await publish(creator, { text: 'Una tarde en el puerto' })
@@ -180,9 +176,10 @@ async function share(page: Page): Promise<void> {
   )
 }
 
-test('a photo shared with the app is in the composer, also after the log-in that it takes', {
-  tag: '@desktop',
-}, async ({ page, context }) => {
+test('a photo shared with the app is in the composer, also after the log-in that it takes', async ({
+  page,
+  context,
+}) => {
   const creator = await join(context, 'model')
   await open(page, '/home')
   await keptShell(page)

@@ -71,7 +71,7 @@ test('posts are saved, put into collections, found again and taken out', async (
   await expect(page.getByText('Aún no guardas nada')).toBeVisible()
 })
 
-test('another tab of the same person shows what is saved', { tag: '@desktop' }, async ({ page, visit }) => {
+test('another tab of the same person shows what is saved', async ({ page, visit }) => {
   const creator = await join(await visit(), 'model')
   const post = await publish(creator, { text: 'Desde dos pestañas' })
   await join(page.context(), 'fan')
@@ -81,7 +81,7 @@ test('another tab of the same person shows what is saved', { tag: '@desktop' }, 
   await expect(mark(other, 'Desde dos')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a post is shared by its address', { tag: '@desktop' }, async ({ page, context, visit }) => {
+test('a post is shared by its address', async ({ page, context, visit }) => {
   const creator = await join(await visit(), 'model')
   const post = await publish(creator, { text: 'Para compartir' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -6,9 +6,10 @@ import { entry, expectLoggedIn, join, PASSWORD } from './support/people.ts'
 import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('a link brings a visit, an account and a purchase, and the creator and finance see what it brought', {
-  tag: '@desktop',
-}, async ({ page, visit }) => {
+test('a link brings a visit, an account and a purchase, and the creator and finance see what it brought', async ({
+  page,
+  visit,
+}) => {
   const creator = await join(await visit(), 'model')
   await call(creator, 'setPlans', { body: { items: [{ duration: '7d', price: 500 }] } })
   const source = `cartel-${creator.username}`

@@ -38,12 +38,9 @@ const line = (page: Page, { name }: Person): Locator =>
 const waiting = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Principal' }).getByText(/conversaci(ón|ones) sin leer$/)
 
-test('a fan writes from the profile; it arrives at the creator’s, and so does the answer', async ({
-  page,
-  context,
-  visit,
-  isMobile,
-}) => {
+test('a fan writes from the profile; it arrives at the creator’s, and so does the answer', {
+  tag: '@both',
+}, async ({ page, context, visit, isMobile }) => {
   const creator = await joinCreator(context)
   const other = await visit()
   const fan = await join(other, 'fan')
@@ -101,9 +98,12 @@ test('a fan writes from the profile; it arrives at the creator’s, and so does 
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('messages sent while one side is offline arrive in order, and nothing twice', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('messages sent while one side is offline arrive in order, and nothing twice', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const other = await visit()
   const { fan, creator, chat } = await joinChat(other, context)
   await write(fan, chat, 'Uno')
@@ -134,9 +134,12 @@ test('messages sent while one side is offline arrive in order, and nothing twice
   await expect(said(there)).toHaveText(whole)
 })
 
-test('a message whose answer is lost is sent again, exists once, and brings along messages whose events were lost', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('a message whose answer is lost is sent again, exists once, and brings along messages whose events were lost', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const { creator, chat } = await joinChat(context, await visit())
   // its socket receives nothing: otherwise the event may arrive before the retry
   await withoutEvents(page)
@@ -161,9 +164,12 @@ test('a message whose answer is lost is sent again, exists once, and brings alon
   expect(items.map(({ text }) => text)).toEqual(['Una sola vez', 'Nadie lo oyó'])
 })
 
-test('neither a text being written, nor one that did not get through or was refused, is lost by a reload', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('neither a text being written, nor one that did not get through or was refused, is lost by a reload', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const { creator, chat } = await joinChat(context, await visit())
   await open(page, `/messages/${chat}`)
   await field(page, creator).fill('A medio escribir')
@@ -198,12 +204,9 @@ test('neither a text being written, nor one that did not get through or was refu
   await expect(said(page)).toHaveText(['Tú: A medio escribir'])
 })
 
-test('a fan without a subscription reads what the creator writes, and writes once subscribed', async ({
-  page,
-  context,
-  visit,
-  isMobile,
-}) => {
+test('a fan without a subscription reads what the creator writes, and writes once subscribed', {
+  tag: '@both',
+}, async ({ page, context, visit, isMobile }) => {
   const fan = await join(context, 'fan')
   const creator = await joinCreator(await visit())
   await open(page, `/${creator.username}`)
@@ -238,7 +241,7 @@ test('a fan without a subscription reads what the creator writes, and writes onc
   await expect(said(page)).toHaveText(['Gracias por seguirme', 'Tú: Ahora sí'])
 })
 
-test('two tabs of one person agree on the messages and on what was read', { tag: '@desktop' }, async ({
+test('two tabs of one person agree on the messages and on what was read', async ({
   page,
   context,
   visit,
@@ -307,7 +310,7 @@ test('two tabs of one person agree on the messages and on what was read', { tag:
   await expect(said(page).last()).toBeInViewport()
 })
 
-test('what came while one looked elsewhere is there on coming back', async ({
+test('what came while one looked elsewhere is there on coming back', { tag: '@both' }, async ({
   page,
   context,
   visit,
@@ -345,7 +348,7 @@ test('what came while one looked elsewhere is there on coming back', async ({
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('what came while the page opened, before its socket did, is not missed', { tag: '@desktop' }, async ({
+test('what came while the page opened, before its socket did, is not missed', async ({
   page,
   context,
   visit,
@@ -366,9 +369,11 @@ test('what came while the page opened, before its socket did, is not missed', { 
   await expect(line(page, creator)).toContainText('Dos')
 })
 
-test('a photo that cannot be attached shows why and offers what to do; links lead on', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('a photo that cannot be attached shows why and offers what to do; links lead on', async ({
+  page,
+  context,
+  visit,
+}) => {
   const { creator, chat } = await joinChat(context, await visit())
   await open(page, `/messages/${chat}`)
   await expect(field(page, creator)).toBeFocused()

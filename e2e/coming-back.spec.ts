@@ -21,11 +21,9 @@ async function endSessions(fan: Person, { request }: BrowserContext): Promise<vo
   })
 }
 
-test('a recharge leads back to the plan that was wanted, with what is missing chosen', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a recharge leads back to the plan that was wanted, with what is missing chosen', {
+  tag: '@both',
+}, async ({ page, context, isMobile }) => {
   const fan = await join(context, 'fan')
   await open(page, `/${username}`)
   const offer = await offerOf(page, isMobile)
@@ -59,7 +57,7 @@ test('a recharge leads back to the plan that was wanted, with what is missing ch
   expect(await balanceOf(fan)).toBe(0)
 })
 
-test('a recharge that was left keeps what it was for', { tag: '@desktop' }, async ({ page, context }) => {
+test('a recharge that was left keeps what it was for', async ({ page, context }) => {
   const fan = await joinFunded(context, 550)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
@@ -73,12 +71,9 @@ test('a recharge that was left keeps what it was for', { tag: '@desktop' }, asyn
   await expect(page).toHaveURL(at(`/post/${post.id}`))
 })
 
-test('subscribing from the gate of a chat leads back to the chat, by way of a recharge too', async ({
-  page,
-  context,
-  visit,
-  isMobile,
-}) => {
+test('subscribing from the gate of a chat leads back to the chat, by way of a recharge too', {
+  tag: '@both',
+}, async ({ page, context, visit, isMobile }) => {
   const creator = await join(await visit(), 'model')
   await call(creator, 'setPlans', { body: { items: [{ duration: '7d', price: 500 }] } })
   const fan = await join(context, 'fan')
@@ -103,9 +98,12 @@ test('subscribing from the gate of a chat leads back to the chat, by way of a re
   await expect(page.getByRole('textbox', { name: /^Escribe a/ })).toBeVisible()
 })
 
-test('a subscription whose answer is lost is announced and leads back once its event arrives', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('a subscription whose answer is lost is announced and leads back once its event arrives', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const creator = await join(await visit(), 'model')
   await call(creator, 'setPlans', { body: { items: [{ duration: '7d', price: 500 }] } })
   const fan = await joinFunded(context, 1000)
@@ -124,7 +122,7 @@ test('a subscription whose answer is lost is announced and leads back once its e
   expect(await balanceOf(fan)).toBe(500)
 })
 
-test('the way back is never another site', { tag: '@desktop' }, async ({ page, context }) => {
+test('the way back is never another site', async ({ page, context }) => {
   await join(context, 'fan')
   for (const wanted of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
     await open(page, `/settings/recharge?for=${encodeURIComponent(wanted)}&amount=1e3`)
@@ -165,11 +163,7 @@ test('a session that ends while a comment is written keeps the place and the tex
   await expect(comment).toHaveValue('Qué luz, y qué')
 })
 
-test('a session that ends on an own page leads back there', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('a session that ends on an own page leads back there', async ({ page, context, visit }) => {
   const fan = await join(context, 'fan')
   await open(page, '/settings/transactions?from=here')
   await expectLoggedIn(page)
@@ -214,10 +208,7 @@ test('each full load begins at its own top, and a reload where it was', async ({
   await expect.poll(place).toBeGreaterThan(300)
 })
 
-test('who goes back before the next screen has come stays where they are', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('who goes back before the next screen has come stays where they are', async ({ page, context }) => {
   await join(context, 'fan')
   // a browser that has much to do lets a screen change late
   await page.addInitScript(() => {

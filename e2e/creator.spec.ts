@@ -50,11 +50,7 @@ const PROFILE = {
   },
 } as const
 
-test('a profile keeps everything that was filled in, and shows it', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('a profile keeps everything that was filled in, and shows it', async ({ page, context, visit }) => {
   await join(context, 'model')
   await open(page, '/settings/profile')
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -100,9 +96,11 @@ test('a profile keeps everything that was filled in, and shows it', { tag: '@des
   ])
 })
 
-test('what is wrong in a profile is reported at its field, and nothing typed is lost', {
-  tag: '@desktop',
-}, async ({ page, context, watch }) => {
+test('what is wrong in a profile is reported at its field, and nothing typed is lost', async ({
+  page,
+  context,
+  watch,
+}) => {
   const creator = await join(context, 'model')
   await open(page, '/settings/profile')
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -140,9 +138,11 @@ test('what is wrong in a profile is reported at its field, and nothing typed is 
   expect([kept.name, kept.username, kept.attributes.city]).toEqual([creator.name, creator.username, null])
 })
 
-test('a profile that is open twice keeps what each of them saved, and what is typed outlives line and page', {
-  tag: '@desktop',
-}, async ({ page, context, watch }) => {
+test('a profile that is open twice keeps what each of them saved, and what is typed outlives line and page', async ({
+  page,
+  context,
+  watch,
+}) => {
   const creator = await join(context, 'model')
   const other = await context.newPage()
   for (const each of [page, other]) await open(each, '/settings/profile')
@@ -215,9 +215,11 @@ test('avatar and cover keep in the crop what was pointed at', async ({ page, con
   await expect(cover).toHaveCSS('object-position', '90% 10%')
 })
 
-test('a picture of a kind that we do not take is refused, and one can be taken away', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('a picture of a kind that we do not take is refused, and one can be taken away', async ({
+  page,
+  context,
+  visit,
+}) => {
   const creator = await join(context, 'model')
   await open(page, '/settings/profile')
   await page.getByRole('button', { name: 'Cambiar portada' }).click()
@@ -249,7 +251,7 @@ test('a picture of a kind that we do not take is refused, and one can be taken a
   await expect(there.locator('.profile-cover img')).toHaveCount(0)
 })
 
-test('prices are set for any duration, and everybody sees them as they are now', async ({
+test('prices are set for any duration, and everybody sees them as they are now', { tag: '@both' }, async ({
   page,
   context,
   visit,
@@ -328,7 +330,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
   await expect(there.getByRole('button', { name: /^Suscribirme/ })).toHaveCount(0)
 })
 
-test('a refused name is reported at its field, and a limit before it cuts', { tag: '@desktop' }, async ({
+test('a refused name is reported at its field, and a limit before it cuts', async ({
   page,
   context,
   watch,
@@ -349,10 +351,7 @@ test('a refused name is reported at its field, and a limit before it cuts', { ta
   await expectNotice(page, 'Perfil guardado')
 })
 
-test('days to come are never taller than days without earnings', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('days to come are never taller than days without earnings', async ({ page, context }) => {
   await enter(context, DEMO.creator.login)
   // Fifteen days up to today and fifteen to come, whatever day it is.
   await page.route('**/api/v1/profit*', async route => {

@@ -34,9 +34,11 @@ function isSigned(
   return header.includes(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
 }
 
-test('a creator connects their own software: a token for what it does, a webhook for what it hears', {
-  tag: '@desktop',
-}, async ({ page, request, watch }) => {
+test('a creator connects their own software: a token for what it does, a webhook for what it hears', async ({
+  page,
+  request,
+  watch,
+}) => {
   const creator = await join(page.context(), 'model')
   await open(page, '/settings/developers')
 

@@ -20,10 +20,7 @@ import { expect, test } from './support/test.ts'
 
 const { username } = DEMO.creator
 
-test('what costs money is requested once and announced once', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('what costs money is requested once and announced once', async ({ page, context }) => {
   const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
@@ -57,7 +54,7 @@ test('what costs money is requested once and announced once', { tag: '@desktop' 
   expect((await call(fan, 'listRecharges', { query: {} })).items).toHaveLength(2)
 })
 
-test('what a person does with others happens once', { tag: '@desktop' }, async ({ page, context }) => {
+test('what a person does with others happens once', async ({ page, context }) => {
   const fan = await join(context, 'fan')
   await open(page, `/${username}`)
   const follow = page.getByRole('main').getByRole('button', { name: /^(Seguir|Siguiendo)$/ })
@@ -104,7 +101,7 @@ test('what a person does with others happens once', { tag: '@desktop' }, async (
   expect(await pressTwice(page, free, () => expect(free).toHaveText(/^Bloquear/))).toHaveLength(1)
 })
 
-test('the forms of settings are saved once', { tag: '@desktop' }, async ({ page, context }) => {
+test('the forms of settings are saved once', async ({ page, context }) => {
   await join(context, 'model')
   await open(page, '/settings/profile')
   await page.getByLabel('Ciudad', { exact: true }).fill('Cartagena')
@@ -121,7 +118,7 @@ test('the forms of settings are saved once', { tag: '@desktop' }, async ({ page,
   await expect(notices(page).getByText('Precios guardados')).toHaveCount(1)
 })
 
-test('log-in and sign-up are sent once', { tag: '@desktop' }, async ({ page, context }) => {
+test('log-in and sign-up are sent once', async ({ page, context }) => {
   const person = entry('fan')
   await open(page, '/auth/signup')
   await page.getByLabel('Nombre visible').fill(person.name)
@@ -148,7 +145,7 @@ test('log-in and sign-up are sent once', { tag: '@desktop' }, async ({ page, con
   expect(entered).toEqual(['POST /auth/login'])
 })
 
-test('mailed links that are pressed twice let in, in one tab and in two', { tag: '@desktop' }, async ({
+test('mailed links that are pressed twice let in, in one tab and in two', async ({
   page,
   context,
   visit,
@@ -177,10 +174,7 @@ test('mailed links that are pressed twice let in, in one tab and in two', { tag:
   await expectLoggedIn(there)
 })
 
-test('mails are requested once, and a password is chosen once', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('mails are requested once, and a password is chosen once', async ({ page, context }) => {
   const fan = await join(context, 'fan')
   await context.clearCookies()
   await open(page, '/auth/recovery-password')
@@ -197,7 +191,7 @@ test('mails are requested once, and a password is chosen once', { tag: '@desktop
   await expect(page.getByRole('alert')).toContainText('Contraseña cambiada.')
 })
 
-test('a session is left once, and a post deleted once', { tag: '@desktop' }, async ({ page, context }) => {
+test('a session is left once, and a post deleted once', async ({ page, context }) => {
   const creator = await join(context, 'model')
   const post = await publish(creator, { text: 'Un día' })
   await open(page, `/post/${post.id}`)
@@ -215,7 +209,7 @@ test('a session is left once, and a post deleted once', { tag: '@desktop' }, asy
   expect(left).toEqual(['PUT /auth/logout'])
 })
 
-test('what proves who somebody is is asked for, sent and taken once', { tag: '@desktop' }, async ({
+test('what proves who somebody is is asked for, sent and taken once', async ({
   page,
   context,
   visit,

@@ -25,7 +25,9 @@ const places = (page: Page): Promise<Record<string, string>> =>
       ),
     )
 
-test('guests look through what is published, and nothing moves when the page wakes up', async ({ page }) => {
+test('guests look through what is published, and nothing moves when the page wakes up', {
+  tag: '@both',
+}, async ({ page }) => {
   const woken = page.waitForFunction(() => Reflect.has(window, 'pageIsHydrated'))
   await page.goto('/explore')
   await expect(page).toHaveTitle('Explorar · Calina')
@@ -45,9 +47,9 @@ test('guests look through what is published, and nothing moves when the page wak
   }
 })
 
-test('the search answers as one types, with accents and without, and stands in the address', async ({
-  page,
-}) => {
+test('the search answers as one types, with accents and without, and stands in the address', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/explore')
   await field(page).pressSequentially('ines')
   const panel = page.getByRole('listbox', { name: 'Resultados' })
@@ -88,11 +90,9 @@ test('nothing found offers to begin again', async ({ page }) => {
   await expect(field(page)).toHaveValue('')
 })
 
-test('creators are narrowed by what they say about themselves, and each filter is taken away by itself', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('creators are narrowed by what they say about themselves, and each filter is taken away by itself', {
+  tag: '@both',
+}, async ({ page, request, isMobile }) => {
   await open(page, '/explore?tab=creators')
   await page.getByRole('button', { name: 'Filtros' }).click()
   const filters = isMobile
@@ -123,7 +123,9 @@ test('creators are narrowed by what they say about themselves, and each filter i
   await expect(page.getByRole('link', { name: 'Quitar: Edad: de 18 a 60 años' })).toBeVisible()
 })
 
-test('a post opens over the results, which are found again as they were', async ({ page }) => {
+test('a post opens over the results, which are found again as they were', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page, '/explore')
   const tile = results(page).locator('[data-post]').nth(9)
   await tile.scrollIntoViewIfNeeded()
@@ -224,10 +226,7 @@ test('guests are asked to sign up where something needs an account, and come bac
   )
 })
 
-test('ten thousand tiles are scrolled through with few of them in the page', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('ten thousand tiles are scrolled through with few of them in the page', async ({ page, request }) => {
   const { items } = await call({ request }, 'explorePosts', { query: { limit: 24 } })
   let at = 0
   await page.route(/\/api\/v1\/explore\/posts\?/, async route => {
@@ -302,7 +301,7 @@ test('the tags have what is used most, and the alphabet from a letter on', async
   ).toHaveText('R')
 })
 
-test('axe finds nothing in what opens over the results', async ({ page, request }) => {
+test('axe finds nothing in what opens over the results', { tag: '@both' }, async ({ page, request }) => {
   test.slow()
   const found: string[] = []
   const look = async (where: string) =>

@@ -34,7 +34,7 @@ test('a link opened on another device asks for the password of the sign-up', asy
   await expect(again).toHaveURL(at('/auth/login'))
 })
 
-test('who never signed up starts anew, and the stranger’s password is dead', { tag: '@desktop' }, async ({
+test('who never signed up starts anew, and the stranger’s password is dead', async ({
   page,
   context,
   visit,
@@ -61,12 +61,7 @@ test('who never signed up starts anew, and the stranger’s password is dead', {
   expect(refused.status()).toBe(401)
 })
 
-test('a log-in link of another person needs a confirmation', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-  watch,
-}) => {
+test('a log-in link of another person needs a confirmation', async ({ page, context, visit, watch }) => {
   const other = await visit()
   const fan = await join(other, 'fan')
   await other.clearCookies()
@@ -94,9 +89,7 @@ test('a log-in link of another person needs a confirmation', { tag: '@desktop' }
   await expectLoggedIn(page)
 })
 
-test('the waiting for the mail survives a reload, and a mistyped address is corrected', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the waiting for the mail survives a reload, and a mistyped address is corrected', async ({ page }) => {
   const person = entry('fan')
   await open(page, '/auth/signup')
   const fill = async (email: string) => {

@@ -74,7 +74,7 @@ test('a guest’s page needs few files, and none of them before it can be painte
   }
 })
 
-test('a guest’s first visit carries little code', { tag: '@desktop' }, async ({ page }) => {
+test('a guest’s first visit carries little code', async ({ page }) => {
   for (const [address, most] of Object.entries(MAX_WEIGHT)) {
     const requested = listen(page)
     await open(page, address)
@@ -94,7 +94,7 @@ test('a guest’s first visit carries little code', { tag: '@desktop' }, async (
   }
 })
 
-test('the pictures in view load before the code', { tag: '@desktop' }, async ({ page }) => {
+test('the pictures in view load before the code', async ({ page }) => {
   const requested = listen(page)
   const scripts = () => requested.filter(each => each.kind === 'script').length
   // the page stops waiting for hanging files after a while, which the test controls
@@ -123,7 +123,7 @@ test('the pictures in view load before the code', { tag: '@desktop' }, async ({ 
   await expect.poll(scripts).toBeGreaterThan(0)
 })
 
-test('pages are rendered by the production form of what renders them', { tag: '@desktop' }, () => {
+test('pages are rendered by the production form of what renders them', () => {
   const server = path.resolve(import.meta.dirname, '../apps/web/dist/server')
   const requests = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.js'))

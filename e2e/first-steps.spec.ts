@@ -4,10 +4,9 @@ import { join } from './support/people.ts'
 import { picture } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
-test('a new creator is led in: portrait, prices, first post, sharing, in any order', async ({
-  page,
-  context,
-}) => {
+test('a new creator is led in: portrait, prices, first post, sharing, in any order', {
+  tag: '@both',
+}, async ({ page, context }) => {
   const creator = await join(context, 'model')
   const first = creator.name.split(' ')[0]
   const main = page.getByRole('main')
@@ -57,9 +56,10 @@ test('a new creator is led in: portrait, prices, first post, sharing, in any ord
   await expect(main.getByText('Tu inicio aún está vacío')).toBeVisible()
 })
 
-test('what was typed into the profile and the prices is there when one comes back', {
-  tag: '@desktop',
-}, async ({ page, context }) => {
+test('what was typed into the profile and the prices is there when one comes back', async ({
+  page,
+  context,
+}) => {
   await join(context, 'model')
   await open(page, '/settings/profile')
   const main = page.getByRole('main')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
-import { at, open, reload } from './support/page.ts'
+import { at, goWithin, open, reload } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,7 +20,7 @@ test('the landing page invites to start a creators’ platform', async ({ page }
   await expect(page.getByRole('radio', { name: /^Crear/ })).toBeChecked()
 })
 
-test('the favourite creators stand as measured', async ({ page, request, isMobile }) => {
+test('the favourite creators stand as measured', { tag: '@both' }, async ({ page, request, isMobile }) => {
   const { items } = await call({ request }, 'listCreators', { query: { tab: 'suggested' } })
   await open(page, '/creators')
   const grid = page.getByRole('main').getByRole('list', { name: 'Elegidos para ti' })
@@ -76,7 +76,7 @@ test('the favourite creators have tabs with addresses', async ({ page }) => {
   await expect(cards.filter({ has: exclusive }).first()).toBeVisible()
 })
 
-test('a profile in the guest layout', async ({ page, isMobile }) => {
+test('a profile in the guest layout', { tag: '@both' }, async ({ page, isMobile }) => {
   await open(page, `/${username}`)
   await expect(page).toHaveTitle(`${name} (@${username}) · Calina`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
@@ -221,10 +221,7 @@ test('the error page of a member has the bars that its own screen does without',
   // reached without a load, too
   watch.expectStatus(404, `/api/v1${path.replace('post', 'posts')}`)
   await open(page, '/home')
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+  await goWithin(page, path)
   await bars()
   await page.getByRole('main').getByRole('link', { name: 'Ver creadores' }).click()
   await expect(page).toHaveURL(at('/creators'))

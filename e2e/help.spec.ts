@@ -5,10 +5,9 @@ import { DEMO, enter } from './support/people.ts'
 import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('an answer is found as one types, opened, shared by its address and read in another language', async ({
-  page,
-  isMobile,
-}) => {
+test('an answer is found as one types, opened, shared by its address and read in another language', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await open(page, '/help')
   await expect(page).toHaveTitle('Ayuda · Calina')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿En qué te ayudamos?')
@@ -55,11 +54,9 @@ test('an answer is found as one types, opened, shared by its address and read in
   await expect(page.getByText('Ce sont 10 codes pour entrer')).toBeVisible()
 })
 
-test('who reads an answer says whether it helped, and a ticket begins with it; staff see what is said', async ({
-  page,
-  visit,
-  isMobile,
-}) => {
+test('who reads an answer says whether it helped, and a ticket begins with it; staff see what is said', {
+  tag: '@both',
+}, async ({ page, visit, isMobile }) => {
   const [slug, title] = isMobile
     ? (['copied', 'Alguien publica algo mío'] as const)
     : (['something-broke', 'Algo no carga o se ve mal'] as const)
@@ -100,11 +97,9 @@ test('who reads an answer says whether it helped, and a ticket begins with it; s
   expect(new URLSearchParams(searchParams.get('redirect')?.split('?')[1]).get('about')).toBe(title)
 })
 
-test('an answer that does not exist says so, and a member comes to the help from the settings', async ({
-  page,
-  watch,
-  isMobile,
-}) => {
+test('an answer that does not exist says so, and a member comes to the help from the settings', {
+  tag: '@both',
+}, async ({ page, watch, isMobile }) => {
   watch.expectStatus(404, '/help/account/nothing')
   const missing = await open(page, '/help/account/nothing')
   expect(missing?.status()).toBe(404)

@@ -70,9 +70,11 @@ test('the home feed begins empty, fills by following, and loads to its end', asy
   expect(shown).toHaveLength(all.size)
 })
 
-test('a page that cannot be shown is an error page, which says that nothing was charged', {
-  tag: '@desktop',
-}, async ({ page, context, watch }) => {
+test('a page that cannot be shown is an error page, which says that nothing was charged', async ({
+  page,
+  context,
+  watch,
+}) => {
   await join(context, 'fan')
   watch.expectStatus(500, `/api/v1/users/${username}`)
   await page.route(`**/api/v1/users/${username}`, route =>

@@ -42,10 +42,9 @@ const pdf = {
   ),
 }
 
-test('photos of a card and a selfie take themselves, are looked at, sent, and handed in once', async ({
-  page,
-  context,
-}) => {
+test('photos of a card and a selfie take themselves, are looked at, sent, and handed in once', {
+  tag: '@both',
+}, async ({ page, context }) => {
   test.slow()
   const creator = await join(context, 'model')
   await open(page, IDENTITY_PAGE)
@@ -173,10 +172,7 @@ test('a photo whose connection breaks goes on by itself when it is back', async 
   await expect(page.getByRole('region', { name: 'Selfi' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('an open page follows what is done on another device', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('an open page follows what is done on another device', async ({ page, context }) => {
   const creator = await join(context, 'model')
   await call(creator, 'setIdentityType', { body: { country: 'CO', type: 'passport' } })
   await openWithEvents(page, IDENTITY_PAGE)
@@ -191,7 +187,10 @@ test('an open page follows what is done on another device', { tag: '@desktop' },
   await expect(title(page, inProcess)).toBeVisible()
 })
 
-test('axe finds nothing, and nothing is wider than the screen', async ({ page, context }) => {
+test('axe finds nothing, and nothing is wider than the screen', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   test.slow()
   const creator = await join(context, 'model')
   const check = async (where: string) => {

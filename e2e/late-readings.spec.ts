@@ -54,10 +54,7 @@ async function decide(page: Page, path: RegExp, act: () => Promise<void>): Promi
 const POST = /\/api\/v1\/posts\/[\w-]+$/
 const PROFILE = /\/api\/v1\/users\/\w+$/
 
-test('a post stays as the last press left it, whatever was read before', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('a post stays as the last press left it, whatever was read before', async ({ page, context }) => {
   const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
   const early = await holdReading(page, POST)
@@ -89,11 +86,7 @@ test('a post stays as the last press left it, whatever was read before', { tag: 
   await expect(region.getByText('Aquí sigue')).toHaveCount(1)
 })
 
-test('a follow and a renewal stay as the last press left them', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('a follow and a renewal stay as the last press left them', async ({ page, context, visit }) => {
   const { fan, creator } = await joinChat(context, await visit())
   const early = await holdReading(page, PROFILE)
   await open(page, `/${creator.username}`)

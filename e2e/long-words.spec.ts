@@ -1,99 +1,37 @@
 import { PASSKEY } from '@calina/contract'
 import type { BrowserContext, Page } from '@playwright/test'
+import type { RouteEntry } from '../apps/web/src/app/route-entry.ts'
+import { findingsInBothThemes } from './support/accessibility.ts'
 import { addressInChange } from './support/address-change.ts'
 import { addresses, type Examples, isOpenTo, type Visitor, webhookExample } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { chatOf, offerFree, subscribeFree } from './support/chats.ts'
 import { handIn, IDENTITY_PAGE } from './support/identity.ts'
+import {
+  ARABIC,
+  fillWithWords,
+  look,
+  NAME,
+  overrunNow,
+  reportWords,
+  stretch,
+  WORD,
+} from './support/long-words.ts'
 import { mailedLink, mailedToken } from './support/mail.ts'
 import { open } from './support/page.ts'
 import { addAuthenticator, createKey } from './support/passkeys.ts'
-import { entry, join, logIn, PASSWORD, type Person, signUp } from './support/people.ts'
+import { entry, join, logIn, PASSWORD, signUp } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { turnOnTwoSteps } from './support/second-factor.ts'
+import { asOn, DESKTOP, PHONE } from './support/sizes.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { createVault } from './support/vaults.ts'
+import { arrive } from './support/walk.ts'
 
-const WIDTHS = [320, 390, 1440]
-/** In which a screen has to follow another width. */
-const FRAMES = 20
-/** One word without a place to break it, as long as a pasted address. */
-const WORD = `https://ejemplo.test/${'a1b2c3d4e5'.repeat(20)}`.slice(0, 220)
-const NAME = 'Maximilianagertrudisconstantinopolitanadelamontan'
-const ARABIC = 'نور الهدى بنت عبد الرحمن المراكشية الأندلسية'
+test.describe.configure({ mode: 'parallel' })
 
-/**
- * What a screen does not hold in its width: a page that scrolls sideways, a control that lies beside it, a name that is
- * cut on a phone, a chip or a figure that breaks into two lines.
- */
-function overrun(names: string[]): string[] {
-  const available = document.documentElement.clientWidth
-  const found: string[] = []
-  const whole = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)
-  if (whole > available) found.push(`is ${whole} wide`)
-  const rows = '.tabs, .chips, .carousel, .front-row, .tag-letters-bar, .purchase-people'
-  for (const each of document.querySelectorAll<HTMLElement>(
-    'a, button, input, textarea, select, [tabindex]',
-  )) {
-    if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    if (each.closest('.sr-only, .skip, [inert]') || each.parentElement?.closest(rows)) continue
-    const { left, right, width } = each.getBoundingClientRect()
-    if (width > 0 && (left < -1 || right > available + 1))
-      found.push(`${each.outerHTML.slice(0, 90)} lies at ${Math.round(left)} to ${Math.round(right)}`)
-  }
-  for (const each of document.querySelectorAll<HTMLElement>(
-    '.conversation-body, .messages-rows, .settings-page, main',
-  ))
-    if (each.scrollWidth > each.clientWidth + 1) found.push(`.${each.className} scrolls sideways`)
-  for (const each of document.querySelectorAll<HTMLElement>('main *')) {
-    if (available >= 768 || !names.includes(each.textContent ?? '') || each.closest('.sr-only')) continue
-    const cutAside = each.scrollWidth > each.clientWidth + 1
-    const cutBelow = each.scrollHeight > each.clientHeight + 8
-    if (getComputedStyle(each).overflow !== 'visible' && each.clientWidth > 0 && (cutAside || cutBelow))
-      found.push(`${each.className} cuts ${each.textContent}`)
-  }
-  for (const each of document.querySelectorAll('.photo-chip, .chart-days > span, .guestbar .button')) {
-    const text = document.createRange()
-    text.selectNodeContents(each)
-    if (text.getBoundingClientRect().height > 2 * Number.parseFloat(getComputedStyle(each).fontSize))
-      found.push(`${each.textContent} stands in two lines`)
-  }
-  return found
-}
-
-/** Looks at a page in every width; answers what is wrong. */
-async function look(page: Page, where: string): Promise<string[]> {
-  const found: string[] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    let wrong = await page.evaluate(overrun, [NAME, ARABIC])
-    // what lays itself out by its own width follows a few frames later
-    for (let frame = 0; frame < FRAMES && wrong.length > 0; frame++) {
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-      wrong = await page.evaluate(overrun, [NAME, ARABIC])
-    }
-    found.push(...wrong.map(each => `${where} at ${width}: ${each}`))
-  }
-  return found
-}
-
-/** Gives a user the longest value of every field of a profile. */
-async function stretch(person: Person, name: string): Promise<Person> {
-  const own = await call(person, 'getOwnProfile', {})
-  const username = `${'w'.repeat(17)}${person.username.slice(-13)}`
-  await call(person, 'updateProfile', {
-    body: {
-      name,
-      username,
-      bio: WORD,
-      attributes: { ...own.attributes, city: WORD.slice(0, 80), country: 'BA' },
-    },
-  })
-  return { ...person, name, username }
-}
-
-test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({ context, visit, watch }) => {
+test('nothing that anybody types widens a screen', { tag: '@phone' }, async ({ context, visit, watch }) => {
   test.slow()
   // the link of a mail is opened without its token
   watch.expectStatus(400, '/api/v1/auth/token')
@@ -148,53 +86,47 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
       route => isOpenTo(route, visitor) && (visitor === 'guest' || route.name !== 'token'),
       examples,
     )
-    for (const address of sees) {
-      await page.setViewportSize({ width: 1440, height: 844 })
-      await open(page, address)
-      // the menu of the settings has its own heading
-      const heading = page.locator(address.startsWith('/settings/') ? '.page-head h1' : 'h1')
-      await expect(heading.first()).toBeAttached()
-      await expect(page).not.toHaveURL(/[?&]redirect=/)
-      await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
-      for (const field of await page.locator('main').locator('textarea, input[type="text"]').all())
-        if (await field.isEditable()) await field.fill(WORD)
-      found.push(...(await look(page, `${visitor} ${address}`)))
-    }
+    for (const address of sees)
+      await test.step(`${visitor} ${address}`, async () => {
+        await arrive(page, address)
+        await fillWithWords(page)
+        const where = `${visitor} ${address}`
+        found.push(...(await look(page, where, [390, 320])))
+        const wide = await asOn(page, DESKTOP, () => overrunNow(page))
+        found.push(...wide.map(each => `${where} on a desktop: ${each}`))
+        await page.setViewportSize(PHONE)
+      })
     return found
   }
   const found = await Promise.all([walk(guests, 'guest'), walk(other, 'fan'), walk(context, 'creator')])
   expect(found.flat()).toEqual([])
 })
 
-test('nor the screens of staff, whoever they are about', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+/** Whether a screen of staff lists what people have sent. */
+const isQueue = ({ menus }: RouteEntry) => menus?.staff?.queue !== undefined
+
+test('nor the screens of staff, whoever they are about', async ({ page, context, visit }) => {
   test.slow()
   const staff = await enterStaff(context)
   const found: string[] = []
   for (const name of [NAME, ARABIC, 'W'.repeat(49)]) {
     const creator = await stretch(await join(await visit(), 'model'), name)
     await handIn(creator, 'id-card')
-    const post = await publish(creator, { text: WORD })
-    await call(staff, 'reportPost', {
-      params: { post: post.id },
-      body: { reason: 'other', note: WORD },
-    })
+    await reportWords(staff, creator)
     const examples = await staffExamples(staff, creator)
     const { ':user': [user = ''] = [], ':submission': [submission = ''] = [] } = examples
-    for (let notes = 0; notes < 2; notes++)
-      await call(staff, 'addNote', { params: { user }, body: { text: WORD } })
-    for (const address of addresses(route => isOpenTo(route, 'staff'), examples)) {
-      await page.setViewportSize({ width: 1440, height: 844 })
-      await open(page, address)
-      await expect(page.locator('h1').first()).toBeAttached()
-      await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
-      for (const field of await page.locator('main').locator('textarea, input[type="text"]').all())
-        if (await field.isEditable()) await field.fill(WORD)
-      found.push(...(await look(page, `${name} ${address}`)))
-    }
+    // walk.spec.ts looks at all of them, with the first name
+    const named = addresses(
+      route => isOpenTo(route, 'staff') && (route.path.includes(':') || isQueue(route)),
+      examples,
+    )
+    for (const address of name === NAME ? [] : named)
+      await test.step(`${name} ${address}`, async () => {
+        await page.setViewportSize(DESKTOP)
+        await arrive(page, address)
+        await fillWithWords(page)
+        found.push(...(await look(page, `${name} ${address}`)))
+      })
 
     await page.setViewportSize({ width: 1440, height: 844 })
     await open(page, `/staff/documents/${submission}`)
@@ -229,7 +161,7 @@ test('nor the screens of staff, whoever they are about', { tag: '@desktop' }, as
         await page.getByRole('button', { name: action }).click()
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('textbox').fill(WORD)
-        const wide = await page.evaluate(overrun, [NAME, ARABIC])
+        const wide = await overrunNow(page)
         found.push(...wide.map(each => `${name} ${action} at ${width}: ${each}`))
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
@@ -238,12 +170,7 @@ test('nor the screens of staff, whoever they are about', { tag: '@desktop' }, as
   expect(found).toEqual([])
 })
 
-test('nor does what is asked of who acts and who logs in', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-  watch,
-}) => {
+test('nor does what is asked of who acts and who logs in', async ({ page, context, visit, watch }) => {
   test.slow()
   const found: string[] = []
   const fan = await stretch(await join(context, 'fan'), ARABIC)
@@ -286,7 +213,7 @@ test('nor does what is asked of who acts and who logs in', { tag: '@desktop' }, 
   expect(found).toEqual([])
 })
 
-test('nor the question who acts, to who has an address as long as may be', { tag: '@desktop' }, async ({
+test('nor the question who acts, to who has an address as long as may be', async ({
   page,
   context,
   watch,
@@ -310,7 +237,7 @@ test('nor the question who acts, to who has an address as long as may be', { tag
   expect(found).toEqual([])
 })
 
-test('a long address widens neither the settings nor its links', { tag: '@desktop' }, async ({
+test('a long address widens neither the settings nor its links, and axe finds nothing there', async ({
   page,
   context,
   visit,
@@ -321,17 +248,23 @@ test('a long address widens neither the settings nor its links', { tag: '@deskto
   await stretch(fan, NAME)
   const guest = await (await visit()).newPage()
   const found: string[] = []
-  for (const [where, address, shown] of [
-    [page, '/settings/security', 'sin confirmar'],
-    [page, '/settings/security/sessions', 'iPhone, Safari'],
-    [page, '/settings/security/email', 'Mandar otra vez'],
-    [guest, confirm, 'Usar este correo'],
-    [guest, undo, 'No fui yo: recuperar mi cuenta'],
-  ] as const) {
+  const see = async (where: Page, address: string, shown: string) => {
+    await where.setViewportSize(DESKTOP)
     await open(where, address)
     await expect(where.getByText(shown).first()).toBeVisible()
+    found.push(...(await findingsInBothThemes(where)).map(line => `${shown} ${line}`))
     found.push(...(await look(where, shown)))
   }
+  // a log-in is asked about, and a change of the address waits
+  await see(page, '/settings/security', 'No fui yo')
+  await expect(page.getByText('sin confirmar').first()).toBeVisible()
+  await see(page, '/settings/security/sessions', 'iPhone, Safari')
+  await see(page, '/settings/security/email', 'Mandar otra vez')
+  await see(guest, confirm, 'Usar este correo')
+  await see(guest, undo, 'No fui yo: recuperar mi cuenta')
+  const body = { token: new URLSearchParams(undo.split('?')[1]).get('token') ?? '' }
+  await call({ request: fan.request }, 'undoEmailChange', { body })
+  await see(guest, undo, 'ya volvió a')
   expect(found).toEqual([])
 })
 
@@ -355,10 +288,7 @@ async function endsLeft(page: Page, text: string): Promise<boolean[]> {
   }, text)
 }
 
-test('what is written from right to left reads so, its marks included', { tag: '@desktop' }, async ({
-  context,
-  visit,
-}) => {
+test('what is written from right to left reads so, its marks included', async ({ context, visit }) => {
   const other = await visit()
   const [creator, fan] = await Promise.all([join(context, 'model'), join(other, 'fan')])
   const [bio, post, comment, message] = ['أهلا بكم!', 'صور جديدة اليوم!', 'جميلة جدا!', 'أراك غدا!'] as const

@@ -4,9 +4,11 @@ import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
-test('a creator who is asked decides live whether a mention leads to them, and takes it back', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('a creator who is asked decides live whether a mention leads to them, and takes it back', async ({
+  page,
+  context,
+  visit,
+}) => {
   const bea = await join(context, 'model')
   const elsewhere = await visit()
   const ana = await join(elsewhere, 'model')
@@ -78,11 +80,9 @@ test('a creator who is asked decides live whether a mention leads to them, and t
   await expect(guest.locator(`a[href="/post/${id}"]`)).toBeVisible()
 })
 
-test('people and tags are suggested while they are typed, on a phone of 320 pixels too', async ({
-  page,
-  context,
-  visit,
-}) => {
+test('people and tags are suggested while they are typed, on a phone of 320 pixels too', {
+  tag: '@both',
+}, async ({ page, context, visit }) => {
   const fan = await join(context, 'fan')
   const creator = await join(await visit(), 'model')
   await call(fan, 'follow', { params: { username: creator.username } })

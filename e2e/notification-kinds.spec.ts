@@ -18,9 +18,11 @@ const IPAD =
 
 const rowIn = (page: Page, title: string): Locator => page.getByRole('article').filter({ hasText: title })
 
-test('what a fan does reaches the creator on the page, by mail and by push: follow, like, comment, purchase, subscription, message', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('what a fan does reaches the creator on the page, by mail and by push: follow, like, comment, purchase, subscription, message', async ({
+  page,
+  context,
+  visit,
+}) => {
   test.slow()
   const service = await openPushService()
   const creator = await join(context, 'model')
@@ -104,9 +106,12 @@ test('what a fan does reaches the creator on the page, by mail and by push: foll
   await service.close()
 })
 
-test('what concerns an account reaches its person on the page, by mail and by push: log-in, ticket, password', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('what concerns an account reaches its person on the page, by mail and by push: log-in, ticket, password', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   test.slow()
   const service = await openPushService()
   const creator = await join(context, 'model')

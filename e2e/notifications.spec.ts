@@ -6,9 +6,12 @@ import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
-test('what a fan does is on every page of the creator within a moment, read once seen, and mailed', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('what a fan does is on every page of the creator within a moment, read once seen, and mailed', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const creator = await join(context, 'model')
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })

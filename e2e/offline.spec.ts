@@ -32,11 +32,7 @@ test('a page that failed to load is reported inside the frame, and opens when th
   await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toHaveCount(0)
 })
 
-test('a pointer over a link while offline does not load the page again', { tag: '@desktop' }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a pointer over a link while offline does not load the page again', async ({ page, context, watch }) => {
   await join(context, 'fan')
   await open(page, '/home')
   const creators = page
@@ -74,9 +70,11 @@ test('nothing is bought while offline, nor after reconnecting', async ({ page, c
   expect(await balanceOf(fan)).toBe(2000)
 })
 
-test('what is pressed in vain before hydration is not bought when the connection is back', {
-  tag: '@desktop',
-}, async ({ page, context, watch }) => {
+test('what is pressed in vain before hydration is not bought when the connection is back', async ({
+  page,
+  context,
+  watch,
+}) => {
   const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
   watch.expectDisconnection()
@@ -94,11 +92,7 @@ test('what is pressed in vain before hydration is not bought when the connection
   expect(await balanceOf(fan)).toBe(2000)
 })
 
-test('a payment whose screen was left is not retried', { tag: '@desktop' }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a payment whose screen was left is not retried', async ({ page, context, watch }) => {
   const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
@@ -132,13 +126,9 @@ test('following while offline fails at once and is undone', async ({ page, conte
   expect((await call(fan, 'getProfile', { params: { username } })).viewer.following).toBe(false)
 })
 
-test('what waited and is refused is told with its reason, on whichever page, and what was written stays', async ({
-  page,
-  context,
-  visit,
-  watch,
-  isMobile,
-}) => {
+test('what waited and is refused is told with its reason, on whichever page, and what was written stays', {
+  tag: '@both',
+}, async ({ page, context, visit, watch, isMobile }) => {
   const { fan, creator, chat } = await joinChat(context, await visit())
   const post = await publish(creator, { text: 'Una tarde en el puerto' })
   await open(page, '/home')
@@ -190,7 +180,7 @@ test('what waited and is refused is told with its reason, on whichever page, and
   await expect(conversations.getByText('No se envió un mensaje')).toHaveCount(0)
 })
 
-test('a message that waited and is refused says why where it was written', { tag: '@desktop' }, async ({
+test('a message that waited and is refused says why where it was written', async ({
   page,
   context,
   visit,

@@ -67,10 +67,7 @@ test('how pages are shown follows the person to another device, at once and afte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appearance and language')
 })
 
-test('the menu of the account keeps its choices with the account', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('the menu of the account keeps its choices with the account', async ({ page, context }) => {
   await join(context, 'fan')
   await open(page, '/home')
   const menu = page.getByRole('button', { name: /Tu cuenta$/ })
@@ -119,7 +116,7 @@ test('who is subscribed is told with whom and until when; once that has ended th
   await expect(page).toHaveURL(at('/home'))
 })
 
-test('what was bought from a closed account stays, and says whose it was', { tag: '@desktop' }, async ({
+test('what was bought from a closed account stays, and says whose it was', async ({
   page,
   context,
   visit,

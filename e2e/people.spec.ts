@@ -135,9 +135,11 @@ test('whom a creator blocks meets them nowhere, and again when it is taken back'
   await expect(main(page)).toContainText('No bloqueaste a nadie')
 })
 
-test('from a blocked country a creator is met nowhere, from another one as before', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('from a blocked country a creator is met nowhere, from another one as before', async ({
+  page,
+  context,
+  visit,
+}) => {
   const creator = await join(context, 'model')
   await offerFree(creator)
   const post = (await publish(creator, { text: 'Desde aquí' })).id
@@ -183,11 +185,7 @@ test('from a blocked country a creator is met nowhere, from another one as befor
   await expect.poll(() => meet(fans[0], creator, there)).toEqual(THERE)
 })
 
-test('a list of people that cannot be read says so, and is read again', { tag: '@desktop' }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a list of people that cannot be read says so, and is read again', async ({ page, context, watch }) => {
   await join(context, 'model')
   for (const [path, list, empty] of [
     ['/settings/followers', '/api/v1/followers', 'Aún no te sigue nadie'],

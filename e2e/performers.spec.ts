@@ -76,12 +76,9 @@ test('who appears is named, agrees live, and takes it back: the post is hidden a
   await expect(guest.getByText('Los dos en la cala')).toBeVisible()
 })
 
-test('somebody without an account takes up the mailed invitation, and is led to the documents @phone', async ({
-  page,
-  context,
-  visit,
-  watch,
-}) => {
+test('somebody without an account takes up the mailed invitation, and is led to the documents', {
+  tag: '@phone',
+}, async ({ page, context, visit, watch }) => {
   const creator = await join(context, 'model')
   await openWithEvents(page, '/settings/appearances')
   await page.getByRole('button', { name: 'Invitar' }).click()

@@ -86,11 +86,7 @@ async function publishedPhoto(page: Page, creator: Person) {
   return photo
 }
 
-test('what was cut off and blurred is in no file that anybody gets', { tag: '@desktop' }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test('what was cut off and blurred is in no file that anybody gets', async ({ page, context, watch }) => {
   watch.tolerateStatus(404, DISCARDED)
   const creator = await join(context, 'model')
   await open(page, '/post/new')
@@ -124,7 +120,7 @@ test('what was cut off and blurred is in no file that anybody gets', { tag: '@de
   expect(first.status()).toBe(404)
 })
 
-test('a reload loses nothing that was applied', { tag: '@desktop' }, async ({ page, context, watch }) => {
+test('a reload loses nothing that was applied', async ({ page, context, watch }) => {
   const creator = await join(context, 'model')
   await open(page, '/post/new')
   await page.getByLabel('Agregar fotos').setInputFiles(await drawn(page))

@@ -37,10 +37,10 @@ export default defineConfig({
       grepInvert: /@phone|@alone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    // What looks the same on a phone, or is only there, is tagged, and runs once.
+    // A test runs on a desktop. What a phone has otherwise, such as bars, sheets or touch, is tagged `@both` or `@phone`.
     {
       name: 'phone',
-      grepInvert: /@desktop|@alone/,
+      grep: /@phone|@both/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     // What sets something for everybody that others would notice runs after them.

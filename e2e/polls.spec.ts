@@ -4,7 +4,7 @@ import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
-test('a poll is written, voted in, changed and closed, and counts everybody once', async ({
+test('a poll is written, voted in, changed and closed, and counts everybody once', { tag: '@both' }, async ({
   page,
   context,
   visit,
@@ -93,11 +93,7 @@ test('a poll is written, voted in, changed and closed, and counts everybody once
   expect(counted?.answers.map(answer => answer.votes)).toEqual([0, 1, 0])
 })
 
-test('a poll of a locked post is not there before the post is open', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('a poll of a locked post is not there before the post is open', async ({ page, context, visit }) => {
   const creator = await join(await visit(), 'model')
   const post = await publish(creator, {
     text: 'Para quien se queda',

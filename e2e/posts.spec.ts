@@ -74,9 +74,11 @@ test('two presses, or two tabs, buy once', async ({ page, context }) => {
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a purchase whose answer is lost is retried with the same key, and paid once', {
-  tag: '@desktop',
-}, async ({ page, context, watch }) => {
+test('a purchase whose answer is lost is retried with the same key, and paid once', async ({
+  page,
+  context,
+  watch,
+}) => {
   const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   // its socket receives nothing: otherwise the event may arrive before the retry
@@ -101,9 +103,11 @@ test('a purchase whose answer is lost is retried with the same key, and paid onc
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a purchase whose answer is lost is announced once its event arrives', {
-  tag: '@desktop',
-}, async ({ page, context, watch }) => {
+test('a purchase whose answer is lost is announced once its event arrives', async ({
+  page,
+  context,
+  watch,
+}) => {
   const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
@@ -150,11 +154,7 @@ test('the way to unlock a post stays over the bar, and the way back leads where 
   await expect(guest).toHaveURL(at(`/${post.creator.username}`))
 })
 
-test('older comments come page by page, to the first', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('older comments come page by page, to the first', async ({ page, context, visit }) => {
   const creator = await join(context, 'model')
   const post = await publish(creator, { text: 'Decid algo' })
   const fan = await join(await visit(), 'fan')
@@ -173,7 +173,10 @@ test('older comments come page by page, to the first', { tag: '@desktop' }, asyn
   await expect(page.getByRole('button', { name: 'Ver comentarios anteriores' })).toHaveCount(0)
 })
 
-test('likes and comments are kept; only one’s own comment can be taken back', async ({ page, context }) => {
+test('likes and comments are kept; only one’s own comment can be taken back', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   const fan = await join(context, 'fan')
   const { items } = await call(fan, 'listCreatorPosts', { params: { username: 'noalindt' }, query: {} })
   const post = items.find(({ access, comments }) => access === 'everyone' && comments > 0)

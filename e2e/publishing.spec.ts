@@ -13,7 +13,7 @@ const alts = (article: Locator): Promise<string[]> =>
     .locator('img[src*="/media/p/"]')
     .evaluateAll((images: HTMLImageElement[]) => images.map(({ alt }) => alt))
 
-test('photos come up in sight, in the order and with the words they were given', async ({
+test('photos come up in sight, in the order and with the words they were given', { tag: '@both' }, async ({
   page,
   context,
   visit,
@@ -115,7 +115,7 @@ test('photos come up in sight, in the order and with the words they were given',
   await expect(send).toBeDisabled()
 })
 
-test('what a fan subscribes to and buys opens there, and is earned here', async ({
+test('what a fan subscribes to and buys opens there, and is earned here', { tag: '@both' }, async ({
   page,
   context,
   visit,
@@ -312,9 +312,12 @@ test('a post is published before its photos are ready, and is out when they are'
   expect(counts.posts).toBe(1)
 })
 
-test('a post that is taken down is gone for everybody but those who bought it', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('a post that is taken down is gone for everybody but those who bought it', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const creator = await join(context, 'model')
   const post = await publish(creator, { text: 'Un día', audience: 'paid', price: 500, pictures: ['leaf1'] })
   const { fan, there } = await fundedVisitor(visit, 1000)

@@ -16,9 +16,12 @@ async function openForSale(page: Page) {
   return { fan, post }
 }
 
-test('another price than the one on the screen is shown, confirmed, and only then paid', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('another price than the one on the screen is shown, confirmed, and only then paid', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const creator = await join(await visit(), 'model')
   await call(creator, 'setPlans', { body: { items: [{ duration: '7d', price: 500 }] } })
   const fan = await joinFunded(context, 5000)
@@ -41,10 +44,7 @@ test('another price than the one on the screen is shown, confirmed, and only the
   expect(await balanceOf(fan)).toBe(4350)
 })
 
-test('what was bought elsewhere opens and is not charged again', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('what was bought elsewhere opens and is not charged again', async ({ page, watch }) => {
   await withoutEvents(page)
   const { fan, post } = await openForSale(page)
   await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: post.price.amount } })
@@ -55,10 +55,7 @@ test('what was bought elsewhere opens and is not charged again', { tag: '@deskto
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a purchase without an answer keeps its key over a reload', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('a purchase without an answer keeps its key over a reload', async ({ page, watch }) => {
   const { fan } = await openForSale(page)
   const keys: (string | undefined)[] = []
   watch.expectDisconnection()
@@ -79,10 +76,7 @@ test('a purchase without an answer keeps its key over a reload', { tag: '@deskto
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a purchase that was made though no answer came is found and announced', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('a purchase that was made though no answer came is found and announced', async ({ page, watch }) => {
   await withoutEvents(page)
   const { fan } = await openForSale(page)
   watch.expectDisconnection()
@@ -96,7 +90,7 @@ test('a purchase that was made though no answer came is found and announced', { 
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a payer who may not buy sees the reason', { tag: '@desktop' }, async ({ page, context, watch }) => {
+test('a payer who may not buy sees the reason', async ({ page, context, watch }) => {
   await joinFunded(context, 5000)
   await open(page, `/${username}?subscribe=7d`)
   watch.expectStatus(403, `/api/v1/users/${username}/subscription`)
@@ -115,11 +109,7 @@ test('a payer who may not buy sees the reason', { tag: '@desktop' }, async ({ pa
   await expect(subscribe).toBeEnabled()
 })
 
-test('a refusal for want of balance is about the plan that was pressed', { tag: '@desktop' }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a refusal for want of balance is about the plan that was pressed', async ({ page, context, watch }) => {
   await joinFunded(context, 550)
   await open(page, `/${username}?subscribe=15d`)
   const offer = page.getByRole('region', { name: 'Suscripción' })

@@ -64,10 +64,7 @@ async function twoTabs(page: Page, path: string): Promise<{ other: Page; here: R
   return { other, here, there }
 }
 
-test('a purchase reads nothing that its answer carried; another tab follows', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('a purchase reads nothing that its answer carried; another tab follows', async ({ page, context }) => {
   const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   const { other, here, there } = await twoTabs(page, `/post/${post.id}`)
@@ -92,11 +89,7 @@ test('a purchase reads nothing that its answer carried; another tab follows', { 
   expect(await here.made()).toEqual([])
 })
 
-test('a follow and a subscription read what they opened, once', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('a follow and a subscription read what they opened, once', async ({ page, context, visit }) => {
   const creator = await join(await visit(), 'model')
   await call(creator, 'setPlans', { body: { items: [{ duration: '7d', price: 500 }] } })
   await joinFunded(context, 5000)
@@ -125,9 +118,11 @@ test('a follow and a subscription read what they opened, once', { tag: '@desktop
   expect(await there.made()).toEqual(['users/:name', 'users/:name/posts', 'wallet'])
 })
 
-test('a message reads nothing where it was sent, and only itself where its event arrives', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('a message reads nothing where it was sent, and only itself where its event arrives', async ({
+  page,
+  context,
+  visit,
+}) => {
   const { fan, creator, chat } = await joinChat(context, await visit())
   await call(creator, 'sendMessage', {
     params: { chat },

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const STATEMENT = 'Pediste dónde vive alguien. Eso no se puede aquí, y ya te lo dijimos.'
 
-test('a comment is reported, staff take it down and warn, and everyone is told', async ({
+test('a comment is reported, staff take it down and warn, and everyone is told', { tag: '@both' }, async ({
   page,
   context,
   visit,

@@ -21,13 +21,9 @@ const question = (page: Page) => page.getByRole('region', { name: '¿Fuiste tú,
 const endOf = (page: Page, device: string) =>
   page.getByRole('button', { name: `Cerrar la sesión de ${device}` })
 
-test('a new device is mailed, asked about and listed; ending its session sends it to the login within a second', async ({
-  page,
-  context,
-  visit,
-  isMobile,
-  watch,
-}) => {
+test('a new device is mailed, asked about and listed; ending its session sends it to the login within a second', {
+  tag: '@both',
+}, async ({ page, context, visit, isMobile, watch }) => {
   const fan = await join(context, 'fan')
   await open(page, '/settings/security')
   const phone = await (await visit(IPHONE)).newPage()
@@ -88,7 +84,7 @@ test('a new device is mailed, asked about and listed; ending its session sends i
   await expect(question(page)).toBeHidden()
 })
 
-test('a page whose session ends while it connects is sent to the login', { tag: '@desktop' }, async ({
+test('a page whose session ends while it connects is sent to the login', async ({
   context,
   visit,
   watch,
@@ -161,11 +157,7 @@ test('all other sessions are ended at once, after a proof of identity in place',
   await expect(page.getByText('No hay otra sesión abierta.')).toBeVisible()
 })
 
-test('a log-in that was one’s own is not asked about again', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('a log-in that was one’s own is not asked about again', async ({ page, context, visit }) => {
   const fan = await join(context, 'fan')
   const other = await visit(IPHONE)
   await call({ request: other.request }, 'logIn', { body: { username: fan.username, password: PASSWORD } })

@@ -51,10 +51,7 @@ for (const type of ['fan', 'model'] as const) {
   })
 }
 
-test('the sign-up shows at each field what is wrong, and loses nothing', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('the sign-up shows at each field what is wrong, and loses nothing', async ({ page, watch }) => {
   await open(page, '/auth/signup')
   await send(page)
   for (const label of ['Nombre visible', 'Usuario', 'Correo', 'Fecha de nacimiento'])
@@ -94,7 +91,7 @@ test('the sign-up shows at each field what is wrong, and loses nothing', { tag: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo')
 })
 
-test('the campaign of a visit goes along with a later sign-up', { tag: '@desktop' }, async ({ page }) => {
+test('the campaign of a visit goes along with a later sign-up', async ({ page }) => {
   await open(page, '/creators?utm_source=boletín&utm_campaign=verano&other=1')
   await page.getByRole('link', { name: 'Crear cuenta' }).click()
   await fillSignUp(page, entry('fan'))

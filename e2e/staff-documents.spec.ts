@@ -6,9 +6,11 @@ import { join } from './support/people.ts'
 import { enterStaff, hireStaff, openByKeys, rowOf, typeFacts } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('documents come in live, are rejected, sent again, approved, taken back and approved again', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('documents come in live, are rejected, sent again, approved, taken back and approved again', async ({
+  page,
+  context,
+  visit,
+}) => {
   test.slow()
   await enterStaff(context)
   await open(page, '/staff/documents')
@@ -62,9 +64,11 @@ test('documents come in live, are rejected, sent again, approved, taken back and
   await expect.poll(verified).toBe('true')
 })
 
-test('who opens documents that somebody looks at is told so, and so are those who see the list', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('who opens documents that somebody looks at is told so, and so are those who see the list', async ({
+  page,
+  context,
+  visit,
+}) => {
   test.slow()
   const creator = await join(await visit(), 'model')
   await handIn(creator)
@@ -91,7 +95,7 @@ test('who opens documents that somebody looks at is told so, and so are those wh
   await expect(rowOf(beside, creator)).not.toContainText('lo está viendo')
 })
 
-test('the queue and an opened identity hold at every width, in both themes', async ({
+test('the queue and an opened identity hold at every width, in both themes', { tag: '@both' }, async ({
   page,
   context,
   visit,

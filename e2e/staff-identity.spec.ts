@@ -14,9 +14,11 @@ import { expect, test } from './support/test.ts'
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { lives: true }))
 const lives = (page: Page) => page.evaluate(() => 'lives' in window)
 
-test('what staff write is read word for word, only that side is sent again, and the badge is on every page', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('what staff write is read word for word, only that side is sent again, and the badge is on every page', async ({
+  page,
+  context,
+  visit,
+}) => {
   test.slow()
   const theirs = await visit()
   const creator = await join(theirs, 'model')
@@ -111,9 +113,11 @@ test('what staff write is read word for word, only that side is sent again, and 
   for (const each of [own, inside, profile]) expect(await lives(each)).toBe(true)
 })
 
-test('ten thousand that wait keep few rows in the page, and the keys go on over the end of what was read', {
-  tag: '@desktop',
-}, async ({ page, context, visit }) => {
+test('ten thousand that wait keep few rows in the page, and the keys go on over the end of what was read', async ({
+  page,
+  context,
+  visit,
+}) => {
   test.slow()
   const creator = await join(await visit(), 'model')
   await handIn(creator)

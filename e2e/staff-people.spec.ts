@@ -9,9 +9,10 @@ async function idOf(staff: Caller, username: string): Promise<string> {
   return items[0]?.id ?? ''
 }
 
-test('a suspension ends an open page at once and keeps its person out until it is lifted', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('a suspension ends an open page at once and keeps its person out until it is lifted', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext()
   try {
     const fan = await join(context, 'fan')
@@ -58,9 +59,10 @@ test('a suspension ends an open page at once and keeps its person out until it i
   }
 })
 
-test('the exclusive badge appears on the open page of a creator within a second', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('the exclusive badge appears on the open page of a creator within a second', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext()
   try {
     const creator = await join(context, 'model')
@@ -82,9 +84,10 @@ test('the exclusive badge appears on the open page of a creator within a second'
   }
 })
 
-test('a note is for staff alone, and a whole address is shown for a reason that is kept', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('a note is for staff alone, and a whole address is shown for a reason that is kept', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext()
   const colleague = await browser.newContext()
   try {

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const decisions = (writes: readonly string[]) => writes.filter(each => !each.endsWith('/claim'))
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('what staff press twice is sent once', { tag: '@desktop' }, async ({ page, context, visit }) => {
+test('what staff press twice is sent once', async ({ page, context, visit }) => {
   test.slow()
   const creator = await join(await visit(), 'model')
   await handIn(creator, 'id-card')
@@ -91,9 +91,12 @@ test('what staff press twice is sent once', { tag: '@desktop' }, async ({ page, 
   })
 })
 
-test('what staff press without a line is refused at once, and goes when the line is back', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('what staff press without a line is refused at once, and goes when the line is back', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   test.slow()
   const creator = await join(await visit(), 'model')
   await handIn(creator, 'id-card')
@@ -134,11 +137,7 @@ test('what staff press without a line is refused at once, and goes when the line
   await expect(page.getByRole('article').getByText('Escribió desde un barco.')).toHaveCount(1)
 })
 
-test('what staff have typed is there again when they come back', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('what staff have typed is there again when they come back', async ({ page, context, visit }) => {
   test.slow()
   const creator = await join(await visit(), 'model')
   await handIn(creator, 'id-card')

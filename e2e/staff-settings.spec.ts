@@ -6,9 +6,10 @@ import { expect, test } from './support/test.ts'
 // both change the settings of the same house
 test.describe.configure({ mode: 'serial' })
 
-test('what an administrator sets is on an open page within a second, and back again', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('what an administrator sets is on an open page within a second, and back again', async ({
+  page,
+  browser,
+}) => {
   const fan = await browser.newContext()
   try {
     await enter(fan, DEMO.fan.login)
@@ -37,9 +38,9 @@ test('what an administrator sets is on an open page within a second, and back ag
   }
 })
 
-test('what two administrators set at once is said to the second, and nothing of the first is lost', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('what two administrators set at once is said to the second, and nothing of the first is lost', async ({
+  page,
+}) => {
   const staff = await enterStaff(page.context())
   await page.goto('/staff/settings')
   const hours = page.getByLabel('Sesión del equipo', { exact: true })

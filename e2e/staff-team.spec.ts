@@ -3,9 +3,10 @@ import { entry, logIn, PASSWORD } from './support/people.ts'
 import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('somebody is invited, joins, sees what their role opens, and no more once it is taken', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('somebody is invited, joins, sees what their role opens, and no more once it is taken', async ({
+  page,
+  browser,
+}) => {
   const { name, username, email } = entry('fan')
   const context = await browser.newContext()
   try {

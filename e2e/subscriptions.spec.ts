@@ -30,7 +30,7 @@ const activeSubscription = (page: Page): Locator =>
     .filter({ visible: true })
     .first()
 
-test('a free subscription costs nothing and opens what subscribers see', async ({
+test('a free subscription costs nothing and opens what subscribers see', { tag: '@both' }, async ({
   page,
   context,
   isMobile,
@@ -50,11 +50,9 @@ test('a free subscription costs nothing and opens what subscribers see', async (
   await expect(page.getByRole('listitem').filter({ hasText: 'Tomás Ibarra' })).toContainText('Gratis')
 })
 
-test('a paid subscription: every duration has its price, and the chosen one is paid from the balance', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a paid subscription: every duration has its price, and the chosen one is paid from the balance', {
+  tag: '@both',
+}, async ({ page, context, isMobile }) => {
   const fan = await joinFunded(context, 5000)
   await open(page, `/${username}`)
   const offer = await offerOf(page, isMobile)
@@ -93,7 +91,11 @@ test('a paid subscription: every duration has its price, and the chosen one is p
     .toBe(false)
 })
 
-test('renewal is switched off before anything is paid', async ({ page, context, isMobile }) => {
+test('renewal is switched off before anything is paid', { tag: '@both' }, async ({
+  page,
+  context,
+  isMobile,
+}) => {
   const fan = await joinFunded(context, 1000)
   await open(page, `/${username}`)
   const offer = await offerOf(page, isMobile)
@@ -107,12 +109,9 @@ test('renewal is switched off before anything is paid', async ({ page, context, 
   expect(items.map(({ renews, price }) => [renews, price.amount])).toEqual([[false, 500]])
 })
 
-test('without enough balance the offer shows how much is missing, and nothing is bought', async ({
-  page,
-  context,
-  isMobile,
-  watch,
-}) => {
+test('without enough balance the offer shows how much is missing, and nothing is bought', {
+  tag: '@both',
+}, async ({ page, context, isMobile, watch }) => {
   const fan = await joinFunded(context, 550)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)

@@ -6,9 +6,12 @@ import { join } from './support/people.ts'
 import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test('a ticket goes from question to answer between two people who watch it, and a guest asks by a mailed link', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('a ticket goes from question to answer between two people who watch it, and a guest asks by a mailed link', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   test.slow()
   const browser = await visit()
   const fan = await join(browser, 'fan')

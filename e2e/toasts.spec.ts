@@ -59,10 +59,9 @@ async function raise(page: Page): Promise<void> {
   await tickUntil(page, count + 1, 'Enlace copiado', 1)
 }
 
-test('toasts stand at the top right, three at a time, with the specified width and gap', async ({
-  page,
-  isMobile,
-}) => {
+test('toasts stand at the top right, three at a time, with the specified width and gap', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await openQuietly(page)
   for (let count = 0; count <= TOAST.visible; count++) await raise(page)
   const boxes = () =>
@@ -101,7 +100,7 @@ test('toasts stand at the top right, three at a time, with the specified width a
   for (const toast of await toasts(page).all()) await expect(toast).toHaveCSS('opacity', '1')
 })
 
-test('a toast stays for its time and takes its leave', { tag: '@desktop' }, async ({ page }) => {
+test('a toast stays for its time and takes its leave', async ({ page }) => {
   await openQuietly(page)
   await raise(page)
   const slack = 1
@@ -117,9 +116,7 @@ test('a toast stays for its time and takes its leave', { tag: '@desktop' }, asyn
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast is swiped away far enough or fast enough, and otherwise stays', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a toast is swiped away far enough or fast enough, and otherwise stays', async ({ page }) => {
   await openQuietly(page)
   const slow = 5_000
   const fast = 100
@@ -152,9 +149,7 @@ test('a toast is swiped away far enough or fast enough, and otherwise stays', { 
   }
 })
 
-test('Alt+T leads the keyboard to the toasts, and from the last one back', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Alt+T leads the keyboard to the toasts, and from the last one back', async ({ page }) => {
   await openQuietly(page)
   await raise(page)
   await expect(sharing(page)).toBeFocused()
@@ -174,7 +169,7 @@ test('Alt+T leads the keyboard to the toasts, and from the last one back', { tag
   await expect(sharing(page)).toBeFocused()
 })
 
-test('a toast of work goes from loading to its end, however long it takes', { tag: '@desktop' }, async ({
+test('a toast of work goes from loading to its end, however long it takes', async ({
   page,
   context,
   watch,
@@ -213,9 +208,10 @@ test('a toast of work goes from loading to its end, however long it takes', { ta
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('after 25 s without an answer a purchase is retried once, and never paid twice', {
-  tag: '@desktop',
-}, async ({ page, context }) => {
+test('after 25 s without an answer a purchase is retried once, and never paid twice', async ({
+  page,
+  context,
+}) => {
   const fan = await joinFunded(context, 5000)
   await page.clock.install()
   await open(page, `/${username}`)
@@ -251,9 +247,7 @@ test('after 25 s without an answer a purchase is retried once, and never paid tw
   expect(await balanceOf(fan)).toBe(950)
 })
 
-test('a page whose code is on its way is announced after 100 ms, not before', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a page whose code is on its way is announced after 100 ms, not before', async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
   const gate = Promise.withResolvers<void>()

@@ -23,13 +23,9 @@ async function expectFixedFoot(page: Page, button: Locator): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-test('two steps are turned on, and then needed: by a code, by a recovery code, after a link', async ({
-  page,
-  context,
-  visit,
-  isMobile,
-  watch,
-}) => {
+test('two steps are turned on, and then needed: by a code, by a recovery code, after a link', {
+  tag: '@both',
+}, async ({ page, context, visit, isMobile, watch }) => {
   test.slow()
   const fan = await join(context, 'fan')
   const known: string[] = []
@@ -177,9 +173,11 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
   await expectLoggedIn(linked)
 })
 
-test('each tab asks for itself, and once one has been answered the other need not ask', {
-  tag: '@desktop',
-}, async ({ page, context, watch }) => {
+test('each tab asks for itself, and once one has been answered the other need not ask', async ({
+  page,
+  context,
+  watch,
+}) => {
   await join(context, 'fan')
   const other = await context.newPage()
   const dialogIn = (tab: Page) => tab.getByRole('dialog', { name: 'Confirma que eres tú' })
@@ -199,7 +197,7 @@ test('each tab asks for itself, and once one has been answered the other need no
   await expect(other).toHaveURL(at('/settings/security/two-factor/email?sent'))
 })
 
-test('staff do not work without two steps', { tag: '@desktop' }, async ({ page, context }) => {
+test('staff do not work without two steps', async ({ page, context }) => {
   await enterStaff(context)
   await open(page, '/settings/security/two-factor')
   await expect(page.getByText('Tu cuenta trabaja para el sitio')).toBeVisible()

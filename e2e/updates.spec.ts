@@ -2,9 +2,12 @@ import { joinChat } from './support/chats.ts'
 import { hydrated, open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
-test('a newer build is offered, and taken with the next page unless something is in hand; code that is gone reloads once', {
-  tag: '@desktop',
-}, async ({ page, context, visit, watch }) => {
+test('a newer build is offered, and taken with the next page unless something is in hand; code that is gone reloads once', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const { creator, chat } = await joinChat(context, await visit())
   let latest: string | undefined
   await context.route('**/builds/latest.json*', async route =>

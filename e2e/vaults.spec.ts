@@ -188,10 +188,7 @@ test('what is included opens with a subscription, and a guest is led to it', asy
   await expect(page.getByRole('region', { name: 'Fotos' }).getByRole('button')).toHaveCount(1)
 })
 
-test('vaults and their files are put in order by the keyboard', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('vaults and their files are put in order by the keyboard', async ({ page, context }) => {
   const creator = await join(context, 'model')
   const first = await createVault(creator, { title: 'Uno', pictures: ['sea1', 'sea2'] })
   await createVault(creator, { title: 'Dos', pictures: ['ines2'] })

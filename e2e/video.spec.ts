@@ -37,12 +37,9 @@ const requests = (page: Page, part: string): string[] => {
   return found
 }
 
-test('a video comes up with its picture and its captions, and plays for whoever may see it', async ({
-  page,
-  context,
-  visit,
-  watch,
-}) => {
+test('a video comes up with its picture and its captions, and plays for whoever may see it', {
+  tag: '@both',
+}, async ({ page, context, visit, watch }) => {
   const creator = await join(context, 'model')
   await open(page, '/post/new')
   await page.getByLabel('Agregar fotos o videos').setInputFiles(CLIP)
@@ -178,11 +175,7 @@ test('of a locked video there is the glass and its length, and nothing that play
   await expect(there.getByRole('link', { name: /1 video de 0:08/ })).toContainText('0:08')
 })
 
-test('what ffmpeg has made of a video is what plays, by segments', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-}) => {
+test('what ffmpeg has made of a video is what plays, by segments', async ({ page, context, visit }) => {
   test.slow()
   const creator = await join(context, 'model')
   await open(page, '/post/new')

@@ -10,11 +10,9 @@ const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^Fotos
 /** The pictures of the post that can be pressed; only the shown one of a carousel can. */
 const pressable = (page: Page): Locator => page.getByRole('article').getByRole('button', { name: /Ampliar$/ })
 
-test('photos open on the whole screen, are turned and enlarged, and the way back puts them away', async ({
-  page,
-  visit,
-  isMobile,
-}) => {
+test('photos open on the whole screen, are turned and enlarged, and the way back puts them away', {
+  tag: '@both',
+}, async ({ page, visit, isMobile }) => {
   const creator = await join(await visit(), 'model')
   const post = await publish(creator, { text: 'Tres fotos', pictures: ['ines1', 'sea1', 'ines2'] })
   await open(page, `/post/${post.id}`)
@@ -69,9 +67,7 @@ test('photos open on the whole screen, are turned and enlarged, and the way back
   await expect(page).toHaveURL(at(`/post/${post.id}`))
 })
 
-test('a picture fills a frame of its own shape; a panorama has the whole column', {
-  tag: '@desktop',
-}, async ({ page, visit }) => {
+test('a picture fills a frame of its own shape; a panorama has the whole column', async ({ page, visit }) => {
   const creator = await join(await visit(), 'model')
   const wide = await publish(creator, { text: 'Una panorámica', pictures: ['sea1'] })
   const tall = await publish(creator, { text: 'Un retrato', pictures: ['ines1'] })
@@ -87,9 +83,11 @@ test('a picture fills a frame of its own shape; a panorama has the whole column'
   }
 })
 
-test('a picture that failed to load shows a text, and loads when the connection is back', {
-  tag: '@desktop',
-}, async ({ page, visit, watch }) => {
+test('a picture that failed to load shows a text, and loads when the connection is back', async ({
+  page,
+  visit,
+  watch,
+}) => {
   const creator = await join(await visit(), 'model')
   const post = await publish(creator, { text: 'Sin línea', pictures: ['ines1'] })
   const shown = page.getByRole('article').getByRole('img', { name: 'Foto ines1' })

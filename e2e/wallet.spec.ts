@@ -75,10 +75,7 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pago aprobado')
 })
 
-test('an amount outside the limits is reported at the field', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('an amount outside the limits is reported at the field', async ({ page, context }) => {
   await join(context, 'fan')
   await open(page, '/settings/recharge')
   await page.getByRole('radio', { name: 'Otro' }).check({ force: true })

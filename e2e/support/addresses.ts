@@ -33,9 +33,34 @@ export function addressesOf({ path }: RouteEntry, examples: Examples): string[] 
   )
 }
 
+/** An address, and the route that it is one of. */
+export interface Address {
+  path: string
+  route: RouteEntry
+}
+
+/** The addresses of all routes that `which` holds for, with their routes. */
+export const addressesWithRoutes = (which: (route: RouteEntry) => boolean, examples: Examples): Address[] =>
+  ROUTES.filter(which).flatMap(route => addressesOf(route, examples).map(path => ({ path, route })))
+
 /** The addresses of all routes that `which` holds for. */
 export const addresses = (which: (route: RouteEntry) => boolean, examples: Examples): string[] =>
-  ROUTES.filter(which).flatMap(route => addressesOf(route, examples))
+  addressesWithRoutes(which, examples).map(({ path }) => path)
+
+/** The pattern of the route that a path is an address of; the one with the fewest parameters wins. */
+export function patternOf(pathname: string): string | undefined {
+  const segments = pathname.split('/')
+  const parameters = (pattern: string) => pattern.split('/:').length
+  return ROUTES.map(({ path }) => path)
+    .filter(pattern => {
+      const wanted = pattern.split('/')
+      return (
+        wanted.length === segments.length &&
+        wanted.every((each, at) => (each.startsWith(':') ? segments[at] !== '' : each === segments[at]))
+      )
+    })
+    .toSorted((one, other) => parameters(one) - parameters(other))[0]
+}
 
 /** The screens that are worth a visit: what is the same for everybody, without a frame, is visited as a guest. */
 export const isVisitedBy =

@@ -25,6 +25,13 @@ export async function openWithEvents(page: Page, path: string): Promise<void> {
   await Promise.all([connected, open(page, path)])
 }
 
+/** Goes to an address within the page, without a load: as the way back does. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** Loads a page again and waits until it is hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
