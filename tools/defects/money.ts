@@ -335,8 +335,8 @@ export const MONEY: readonly Defect[] = [
     name: 'a job whose process died has no process for minutes',
     changes: [
       {
-        file: 'apps/server/src/platform/jobs/jobs.ts',
-        find: 'superviseIntervalSeconds: this.#pace.supervise,',
+        file: 'apps/server/src/platform/jobs/dispatcher.ts',
+        find: 'await boss.supervise(name)',
         replace: '',
       },
     ],

@@ -331,7 +331,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (config.roles.has('worker')) {
         outbox.start(services)
         await jobs.start(services, connection)
-      }
+      } else outbox.startTelling(broadcast)
       await fastify.listen({ port: config.port, host: config.host, backlog: BACKLOG })
       processes.start()
       const address = fastify.server.address()

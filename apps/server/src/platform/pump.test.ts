@@ -14,6 +14,7 @@ it('runs when woken and periodically, never twice at once, and continues after a
       await sleep(2)
       running--
       if (looks === 1) throw new Error('the first one fails')
+      return undefined
     },
   })
   pump.wake()
@@ -32,4 +33,20 @@ it('runs when woken and periodically, never twice at once, and continues after a
   pump.wake()
   await sleep(50)
   expect(looks).toBe(before)
+})
+
+it('runs again when its work says that more is due, and soon after a failure, however long it would wait', async () => {
+  let looks = 0
+  const pump = new Pump({
+    everyMs: 3_600_000,
+    onError: () => undefined,
+    work: async () => {
+      looks++
+      if (looks === 1) throw new Error('the first one fails')
+      return looks < 4 ? 0 : undefined
+    },
+  })
+  pump.start()
+  await expect.poll(() => looks, { timeout: 5_000 }).toBe(4)
+  await pump.stop()
 })

@@ -1,12 +1,22 @@
+import { SECOND } from './clock.ts'
+
 export interface PumpOptions {
-  /** Does all that is due; called again after a failure. */
-  work: () => Promise<unknown>
-  /** The longest wait between two runs. */
+  /**
+   * Does all that is due; called again after a failure. Answers in how many milliseconds something is due next, where
+   * it knows of anything.
+   */
+  work: () => Promise<number | undefined>
+  /** The longest wait between two runs: what was due without a wake-up is found after this. */
   everyMs: number
   onError: (error: unknown) => void
 }
 
-/** Runs due work when woken and periodically, never twice at once in this process. */
+/** The wait after a failure, so that work goes on soon after an outage. */
+const AFTER_FAILURE_MS = SECOND
+/** The shortest wait: what is due is perhaps just being done by another process. */
+const SHORTEST_MS = 50
+
+/** Runs due work when woken, when the work said that more is due, and periodically; never twice at once in this process. */
 export class Pump {
   readonly #options: PumpOptions
   #timer: NodeJS.Timeout | undefined
@@ -21,8 +31,6 @@ export class Pump {
   start(): void {
     if (this.#running) return
     this.#running = true
-    this.#timer = setInterval(() => this.wake(), this.#options.everyMs)
-    this.#timer.unref()
     this.wake()
   }
 
@@ -30,20 +38,28 @@ export class Pump {
   wake(): void {
     if (!this.#running || this.#wanted) return
     this.#wanted = true
-    this.#busy = this.#busy.then(async () => {
-      this.#wanted = false
-      try {
-        await this.#options.work()
-      } catch (error) {
-        this.#options.onError(error)
-      }
-    })
+    this.#busy = this.#busy.then(() => this.#run())
   }
 
   /** Stops after the current run. */
   async stop(): Promise<void> {
     this.#running = false
-    clearInterval(this.#timer)
+    clearTimeout(this.#timer)
     await this.#busy
+  }
+
+  async #run(): Promise<void> {
+    this.#wanted = false
+    const { work, onError, everyMs } = this.#options
+    let waitMs = AFTER_FAILURE_MS
+    try {
+      waitMs = (await work()) ?? everyMs
+    } catch (error) {
+      onError(error)
+    }
+    clearTimeout(this.#timer)
+    if (!this.#running || this.#wanted) return
+    this.#timer = setTimeout(() => this.wake(), Math.min(everyMs, Math.max(SHORTEST_MS, waitMs)))
+    this.#timer.unref()
   }
 }

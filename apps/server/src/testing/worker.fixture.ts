@@ -25,6 +25,7 @@ const jobsPace: JobsPace = JSON.parse(process.argv[3] ?? '')
 const config = loadConfig({
   DATA_DIR: path.join(tmpdir(), `calina-worker-${randomUUID()}`),
   LOG_LEVEL: 'silent',
+  ROLE: 'worker',
 })
 const app = await createApp({
   config,

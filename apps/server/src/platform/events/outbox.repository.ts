@@ -37,7 +37,8 @@ export const BATCH = 100
 /** Due facts that are scanned for those that may be taken: of many about one thing only the first one may. */
 const WINDOW = 1_000
 
-const DUE = sql`fact.failed_at is null and fact.available_at <= ${NOW}`
+/** A new fact is due at once, although the clock of the process that wrote it may be ahead. */
+const DUE = sql`fact.failed_at is null and (fact.attempts = 0 or fact.available_at <= ${NOW})`
 /** None about the same thing was written earlier and is still there, unless it was set aside. */
 const IS_FIRST = sql`(fact.key is null or not exists (
   select from outbox as earlier
@@ -73,7 +74,7 @@ const take = (window: RawBuilder<unknown>) =>
       where ${DUE} and not exists (
         select from outbox as waiting
         where waiting.key = fact.key and waiting.id < fact.id and waiting.failed_at is null
-          and waiting.available_at > ${NOW})
+          and waiting.attempts > 0 and waiting.available_at > ${NOW})
       order by fact.id
       limit ${sql.lit(BATCH)}
     )
@@ -85,14 +86,27 @@ const take = (window: RawBuilder<unknown>) =>
 const takeFromWindow = take(sql`limit ${sql.lit(WINDOW)}`)
 const takeFromAll = take(sql``)
 
-/** Takes what is due until the end of the transaction; `more` when there may be more that is due. */
-export async function takeDue(db: Db, now: Date): Promise<{ facts: Fact[]; more: boolean }> {
+/** Due facts that were taken. */
+export interface Batch {
+  facts: Fact[]
+  /** More may be taken at once. */
+  more: boolean
+  /** Some were not taken, because another relay has them or an earlier one about the same thing. */
+  left: boolean
+}
+
+/** Takes what is due until the end of the transaction. */
+export async function takeDue(db: Db, now: Date): Promise<Batch> {
   let rows = await takeFromWindow(db, [now])
   const more = (rows[0]?.seen ?? 0) >= WINDOW
   // Everything in the window waits for something before it.
   if (more && rows[0]?.id === null) rows = await takeFromAll(db, [now])
   const facts = rows.flatMap(({ id, kind, payload }) => (id === null ? [] : [{ id, kind, payload }]))
-  return { facts, more: facts.length > 0 && (more || facts.length >= BATCH) }
+  return {
+    facts,
+    more: facts.length > 0 && (more || facts.length >= BATCH),
+    left: (rows[0]?.seen ?? 0) > facts.length,
+  }
 }
 
 const takeId = writeStatement<Fact>(sql`
@@ -118,7 +132,7 @@ export async function postpone(
   db: Db,
   id: string,
   { now, maxAttempts, error }: { now: Date; maxAttempts: number; error: string },
-): Promise<{ kind: string; attempts: number } | undefined> {
+): Promise<{ kind: string; attempts: number; available_at: Date; failed_at: Date | null } | undefined> {
   return await db
     .updateTable('outbox')
     .set(eb => ({
@@ -128,7 +142,7 @@ export async function postpone(
       last_error: error,
     }))
     .where('id', '=', id)
-    .returning(['kind', 'attempts'])
+    .returning(['kind', 'attempts', 'available_at', 'failed_at'])
     .executeTakeFirst()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../testing/money/money-world.ts'
 import { Random } from '../../testing/money/random.ts'
@@ -138,6 +138,91 @@ describe('a fact', () => {
     await drain()
     expect((await left()).map(row => [row.attempts, row.failed_at !== null])).toEqual([[5, true]])
     expect((await handled()).map(([thing]) => thing)).toEqual(['good', 'good', 'good', 'good', 'good'])
+  })
+})
+
+describe('a relay that runs', () => {
+  beforeEach(() => {
+    // Only this test moves the time until a relay looks by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    for (const { outbox } of worlds) await outbox.stop()
+  })
+
+  /** Starts the relay of the second process, whose first look takes one fact. The answer waits for the next one. */
+  async function startRelay(): Promise<() => Promise<number>> {
+    let next = Promise.withResolvers<number>()
+    handle = ({ n }) => next.resolve(n)
+    await write('first', 0)
+    worlds[1].outbox.start(worlds[1].services)
+    await next.promise
+    next = Promise.withResolvers<number>()
+    while ((await left()).length > 0) await worlds[1].pool.query('select 1')
+    return () => next.promise
+  }
+
+  it('handles what a process without a relay writes, by its message', async () => {
+    const handledNext = await startRelay()
+    worlds[0].outbox.startTelling(worlds[1].services.broadcast)
+    await write('a', 1)
+    expect(await handledNext()).toBe(1)
+  })
+
+  it('finds what it was not told by its next look, after five seconds', async () => {
+    await startRelay()
+    await write('a', 1)
+    let seconds = 0
+    while ((await left()).length > 0 && seconds < 6) {
+      await vi.advanceTimersByTimeAsync(SECOND)
+      seconds++
+      for (let n = 0; n < 20; n++) await worlds[1].pool.query('select 1')
+    }
+    expect(await handled()).toEqual([
+      ['first', 0],
+      ['a', 1],
+    ])
+    expect(seconds).toBeGreaterThanOrEqual(5)
+  })
+
+  it('looks again soon for what it could not take because another relay had an earlier one', async () => {
+    await startRelay()
+    const held = gate()
+    handle = async ({ n }) => {
+      if (n > 1) return
+      held.reach()
+      await held.opened
+    }
+    await write('a', 1)
+    const other = drain(worlds[0])
+    await held.reached
+    await write('a', 2)
+    worlds[1].outbox.relaySoon()
+    for (let n = 0; n < 20; n++) await worlds[1].pool.query('select 1')
+    held.open()
+    await other
+    expect(await left()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(SECOND)
+    await expect.poll(left).toEqual([])
+  })
+
+  it('tries a fact that failed again at its time', async () => {
+    const handledNext = await startRelay()
+    const succeed = handle
+    const failed = gate()
+    handle = () => {
+      failed.reach()
+      throw new Error('broken')
+    }
+    worlds[0].outbox.startTelling(worlds[1].services.broadcast)
+    await write('a', 1)
+    await failed.reached
+    await expect.poll(async () => (await left())[0]?.attempts).toBe(1)
+    handle = succeed
+    clock.advance(SECOND)
+    await vi.advanceTimersByTimeAsync(SECOND)
+    expect(await handledNext()).toBe(1)
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Broadcast } from '../broadcast/broadcast.ts'
+import { HOUR, SECOND } from '../clock.ts'
 import { type Context, type Services, systemContext, type TransactionContext } from '../context.ts'
 import type { Transacted } from '../db/database.ts'
 import { isUnavailable } from '../db/failures.ts'
@@ -5,14 +7,32 @@ import { inTransaction, isTransaction } from '../db/transaction.ts'
 import { storedMessage } from '../errors.ts'
 import { Pump } from '../pump.ts'
 import type { EventKind, EventMap, FactKeys } from './events.ts'
-import { type Fact, insertFacts, postpone, remove, takeDue, takeOne } from './outbox.repository.ts'
+import {
+  type Batch,
+  type Fact,
+  insertFacts,
+  postpone,
+  remove,
+  takeDue,
+  takeOne,
+} from './outbox.repository.ts'
 
 type Handler<K extends EventKind> = (ctx: TransactionContext, payload: EventMap[K]) => void | Promise<void>
 type AnyHandler = (ctx: TransactionContext, payload: never) => void | Promise<void>
 
 /** Tries before a fact is set aside, so that one poisoned row never stops those about the same thing for good. */
 export const MAX_ATTEMPTS = 5
-const POLL_MS = 500
+/** A relay finds facts of which no message told it after this: its writer died, or the message was lost. */
+const LOOK_EVERY_MS = 5 * SECOND
+/** A relay looks again after this for facts that it could not take, since whoever has them tells nobody when it ends. */
+const LEFT_MS = 500
+
+declare module '../broadcast/broadcast.ts' {
+  interface BroadcastMap {
+    /** A process that does not relay has written facts. */
+    'outbox.written': Record<string, never>
+  }
+}
 
 /**
  * Publishes a fact with the transaction that made it true: all facts of a transaction are written into the outbox right
@@ -84,10 +104,26 @@ export class Outbox {
 
   /** Begins to relay in this process. */
   start(services: Services): void {
+    const ctx = systemContext(services, 'outbox')
     this.#pump = new Pump({
-      work: () => this.drain(services),
-      everyMs: POLL_MS,
+      work: async () => ((await this.#relayDue(ctx)).left ? LEFT_MS : undefined),
+      everyMs: LOOK_EVERY_MS,
       onError: error => services.logger.error({ err: error }, 'outbox relay failed'),
+    })
+    services.broadcast.on('outbox.written', () => this.relaySoon())
+    services.broadcast.onGap(() => this.relaySoon())
+    this.#pump.start()
+  }
+
+  /** Has other processes relay the facts of this one: one message for all that are written while it is sent. */
+  startTelling(broadcast: Broadcast): void {
+    this.#pump = new Pump({
+      work: async () => {
+        await broadcast.publish('outbox.written', {})
+        return undefined
+      },
+      everyMs: HOUR,
+      onError: () => undefined,
     })
     this.#pump.start()
   }
@@ -97,12 +133,12 @@ export class Outbox {
     await this.#pump?.stop()
   }
 
-  /** Starts a relay of new facts at once. A fact without handlers waits for the next poll. */
+  /** Has new facts relayed at once. A fact without handlers waits for the next look. */
   wake(kind: EventKind): void {
     if (this.#handlers.has(kind)) this.relaySoon()
   }
 
-  /** Has this process relay at once, where it does. */
+  /** Has this process relay at once, or those that do. */
   relaySoon(): void {
     this.#pump?.wake()
   }
@@ -114,16 +150,20 @@ export class Outbox {
   async drain(services: Services): Promise<number> {
     const ctx: Context | TransactionContext = systemContext(services, 'outbox')
     if (isTransaction(ctx)) await writePending(ctx)
+    return (await this.#relayDue(ctx)).relayed
+  }
+
+  async #relayDue(ctx: Context): Promise<{ relayed: number; left: boolean }> {
     for (let relayed = 0; ; ) {
-      const { count, more } = await this.#relayBatch(ctx)
-      relayed += count
-      if (!more) return relayed
+      const { facts, more, left } = await this.#relayBatch(ctx)
+      relayed += facts.length
+      if (!more) return { relayed, left }
     }
   }
 
   /** One batch in one transaction; when a handler fails, the same facts one by one, so that only the bad one waits. */
-  async #relayBatch(ctx: Context): Promise<{ count: number; more: boolean }> {
-    let taken: { facts: Fact[]; more: boolean } = { facts: [], more: false }
+  async #relayBatch(ctx: Context): Promise<Batch> {
+    let taken: Batch = { facts: [], more: false, left: false }
     try {
       await inTransaction(ctx, async tx => {
         taken = await takeDue(tx.db, tx.clock.now())
@@ -134,7 +174,7 @@ export class Outbox {
       if (isUnavailable(error)) throw error
       for (const { id } of taken.facts) await this.#relayOne(ctx, id)
     }
-    return { count: taken.facts.length, more: taken.more }
+    return taken
   }
 
   async #relayOne(ctx: Context, id: string): Promise<void> {
@@ -150,7 +190,11 @@ export class Outbox {
       if (isUnavailable(error)) throw error
       const failure = { now: ctx.clock.now(), maxAttempts: MAX_ATTEMPTS, error: storedMessage(error) }
       const updated = await postpone(ctx.db, id, failure)
-      ctx.logger.error({ err: error, outbox: id, ...updated }, 'a handler of a published fact failed')
+      const { kind, attempts, available_at: next, failed_at: setAsideAt } = updated ?? {}
+      ctx.logger.error({ err: error, outbox: id, kind, attempts }, 'a handler of a published fact failed')
+      // Then this one is tried again; those that it held up are due as soon as it is set aside.
+      const waitMs = setAsideAt || !next ? 0 : next.getTime() - failure.now.getTime()
+      setTimeout(() => this.#pump?.wake(), Math.max(0, waitMs)).unref()
     }
   }
 

@@ -18,6 +18,53 @@ export async function setExpiry(pool: pg.Pool, name: string, seconds: number): P
   await pool.query('update job.queue set expire_seconds = $2 where name = $1', [name, seconds])
 }
 
+/** Finds active runs without a look at all that have ended, of which there are many more. */
+export async function indexActive(pool: pg.Pool): Promise<void> {
+  await pool.query(`create index if not exists job_active on job.job_common (name) where state = 'active'`)
+}
+
+/** When work is due in a queue, in milliseconds from now: null for none, 0 or less when it is due. */
+export interface QueueLook {
+  name: string
+  dueInMs: number | null
+  /** When the first of its active runs has been silent for too long. */
+  lostInMs: number | null
+}
+
+/** What each queue waits for, and the database's time. */
+export async function lookAtQueues(
+  pool: pg.Pool,
+  names: readonly string[],
+): Promise<{ now: Date; queues: QueueLook[] }> {
+  const { rows } = await pool.query<{ name: string; now: number; due: number | null; lost: number | null }>({
+    name: 'look at queues',
+    text: `
+      select queue.name, ${msOf('now()')} as now,
+        (select ${msOf('min(start_after) - now()')} from job.job
+          where name = queue.name and state < 'active' and not blocked) as due,
+        (select ${msOf("min(heartbeat_on + heartbeat_seconds * interval '1 second') - now()")} from job.job
+          where name = queue.name and state = 'active') as lost
+      from unnest($1::text[]) as queue (name)`,
+    values: [names],
+  })
+  return {
+    now: new Date(rows[0]?.now ?? Number.NaN),
+    queues: rows.map(({ name, due, lost }) => ({ name, dueInMs: due, lostInMs: lost })),
+  }
+}
+
+const msOf = (time: string) => `(1000 * extract(epoch from ${time}))::float8`
+
+/** Says that a try is alive; false when it is not this process's any more: cancelled, or taken over. */
+export async function sendHeartbeat(pool: pg.Pool, { name, id, retryCount }: Try): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update job.job set heartbeat_on = now()
+     where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+    [name, id, retryCount],
+  )
+  return rowCount === 1
+}
+
 /**
  * Locks the queued run of a key until the transaction ends, and brings it forward to `waitS` seconds from now if it was
  * due later. Undefined when none is queued.
@@ -133,11 +180,14 @@ export async function findOwned(db: Db, jobId: string, ownerId: string): Promise
   return rows[0]
 }
 
-/** Removes jobs that ended before a time, except failed ones, and progress of jobs that no longer exist. */
+/**
+ * Removes jobs that ended before a time, except enqueued ones that failed, and progress of jobs that no longer exist.
+ */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await sql`
     delete from job.job
-    where policy = 'short' and state in ('completed', 'cancelled') and completed_on < ${before}`.execute(db)
+    where (state in ('completed', 'cancelled') or state = 'failed' and policy = 'exclusive')
+      and completed_on < ${before}`.execute(db)
   await sql`
     delete from job_progress as progress where not exists (
       select from job.job as queued where queued.name = progress.job and queued.id = progress.job_id)`.execute(

@@ -7,14 +7,16 @@ import { type App, createApp } from '../../app.ts'
 import { loadConfig } from '../../config/config.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { systemClock } from '../clock.ts'
+import { MINUTE, systemClock } from '../clock.ts'
 import { systemContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createLogger } from '../logger.ts'
 import type { Run } from './job-map.ts'
 import { type JobsPace, TAKEN_OVER_WITHIN_S } from './jobs.ts'
 
-const FAST: JobsPace = { refresh: 1, supervise: 1, poll: 0.5 }
+const FAST: JobsPace = { refresh: 1, look: 1 }
+/** Only the first look, and those that it found to be needed. */
+const DEAF_TO_TIME: JobsPace = { refresh: 1, look: 3_600 }
 const WORKER = path.resolve(import.meta.dirname, '../../testing/worker.fixture.ts')
 const PATIENT = { timeout: 15_000, interval: 50 }
 
@@ -44,7 +46,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function makeApp(env: Record<string, string> = {}): Promise<App> {
+async function makeApp(env: Record<string, string> = {}, jobsPace = FAST): Promise<App> {
   const config = loadConfig({
     DATA_DIR: await makeTemporaryFolder('calina-jobs-'),
     LOG_LEVEL: 'silent',
@@ -56,13 +58,13 @@ async function makeApp(env: Record<string, string> = {}): Promise<App> {
     clock: systemClock,
     logger: createLogger(config.logLevel),
     connection: database.connection,
-    jobsPace: FAST,
+    jobsPace,
   })
 }
 
 /** Another worker process. Returns a function that waits for its output. */
-function beginElsewhere(): (said: string) => Promise<void> {
-  worker = spawn(process.execPath, [WORKER, JSON.stringify(database.connection), JSON.stringify(FAST)], {
+function beginElsewhere(pace = FAST): (said: string) => Promise<void> {
+  worker = spawn(process.execPath, [WORKER, JSON.stringify(database.connection), JSON.stringify(pace)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines: string[] = []
@@ -70,13 +72,16 @@ function beginElsewhere(): (said: string) => Promise<void> {
   return said => vi.waitFor(() => expect(lines).toContain(said), PATIENT)
 }
 
-const enqueue = (target = app, n = 1) =>
-  inTransaction(systemContext(target.services, 'test'), tx => tx.jobs.enqueue(tx, 'test.enqueued', { n }))
+const enqueue = (target = app, n = 1, at?: Date) =>
+  inTransaction(systemContext(target.services, 'test'), tx =>
+    tx.jobs.enqueue(tx, 'test.enqueued', { n }, at && { at }),
+  )
 const cancel = (id: string) =>
   inTransaction(systemContext(app.services, 'test'), tx => tx.jobs.cancel(tx, 'test.enqueued', id))
 
 interface Row {
   state: string
+  start_after: Date
   started_on: Date
   heartbeat_on: Date
   heartbeat_seconds: number
@@ -90,12 +95,12 @@ async function look(job: string): Promise<Row | undefined> {
 const becomes = (job: string, state: string) =>
   vi.waitFor(async () => expect((await look(job))?.state).toBe(state), PATIENT)
 
-/** Has the silence that the queue waits for go by; no more than that. */
-const letSilencePass = (job: string) =>
+/** Has the silence that the queue waits for go by, or all of it but some seconds; no more than that. */
+const letSilencePass = (job: string, butS = 0) =>
   app.pool.query(
-    `update job.job set heartbeat_on = heartbeat_on - heartbeat_seconds * interval '1s'
+    `update job.job set heartbeat_on = heartbeat_on - (heartbeat_seconds - $2) * interval '1s'
      where name = $1 and state = 'active'`,
-    [job],
+    [job, butS],
   )
 
 describe.each(['test.long', 'test.enqueued'] as const)('a run of %s', job => {
@@ -118,6 +123,64 @@ describe.each(['test.long', 'test.enqueued'] as const)('a run of %s', job => {
     expect(TAKEN_OVER_WITHIN_S).toBeLessThanOrEqual(15)
     // Nothing but silence ends a run.
     expect(row?.expire_seconds).toBeGreaterThan(20 * 24 * 3600)
+  })
+})
+
+it('a run that was alive at the last look is taken over when it would be lost, before the next one', async () => {
+  await enqueue()
+  await beginElsewhere()('test.enqueued begins')
+  worker?.kill('SIGKILL')
+  if (worker) await once(worker, 'exit')
+  await letSilencePass('test.enqueued', 3)
+  const patient = await makeApp({}, DEAF_TO_TIME)
+  const taken: Run[] = []
+  patient.jobs.on('test.enqueued', {}, async (_ctx, _payload, run) => void taken.push(run))
+  await patient.jobs.start(patient.services, database.connection)
+  await vi.waitFor(() => expect(taken.map(run => run.attempt)).toEqual([2]), PATIENT)
+  await patient.stop()
+})
+
+describe('work that another process has enqueued', () => {
+  it('begins by its message, without a look', async () => {
+    const said = beginElsewhere(DEAF_TO_TIME)
+    await said('test.long begins')
+    const web = await makeApp({ ROLE: 'web' })
+    web.jobs.on('test.enqueued', {}, async () => expect.unreachable())
+    await enqueue(web)
+    await said('test.enqueued begins')
+    await web.stop()
+  })
+
+  it('for a later time begins within five seconds of it', async () => {
+    const said = beginElsewhere(DEAF_TO_TIME)
+    await said('test.long begins')
+    const web = await makeApp({ ROLE: 'web' })
+    web.jobs.on('test.enqueued', {}, async () => expect.unreachable())
+    await enqueue(web, 1, new Date(Date.now() + 2_000))
+    await said('test.enqueued begins')
+    const row = await look('test.enqueued')
+    const lateMs = (row?.started_on.getTime() ?? Number.NaN) - (row?.start_after.getTime() ?? Number.NaN)
+    expect(lateMs).toBeGreaterThanOrEqual(0)
+    expect(lateMs).toBeLessThan(5_000)
+    await web.stop()
+  })
+
+  it('begins by a look when its message is lost', async () => {
+    const said = beginElsewhere()
+    await said('test.long begins')
+    // The process of this test reaches no other one.
+    await enqueue()
+    await said('test.enqueued begins')
+  })
+
+  it('for a later time is found by a look of a process that was not told, and begins at that time', async () => {
+    await enqueue(app, 1, new Date(Date.now() + 2_000))
+    const patient = await makeApp({}, DEAF_TO_TIME)
+    const taken: Run[] = []
+    patient.jobs.on('test.enqueued', {}, async (_ctx, _payload, run) => void taken.push(run))
+    await patient.jobs.start(patient.services, database.connection)
+    await vi.waitFor(() => expect(taken).toHaveLength(1), PATIENT)
+    await patient.stop()
   })
 })
 
@@ -221,4 +284,25 @@ it('a scheduled run is told when its process stops', async () => {
   await becomes('test.lasting', 'active')
   await other.stop()
   expect(told).toBe(true)
+})
+
+it('a scheduled job runs when its time has come, once for all processes', async () => {
+  const minutes: number[] = []
+  const others = [await makeApp(), await makeApp()]
+  for (const { jobs } of others)
+    jobs.add({
+      name: 'test.minutely',
+      cron: '* * * * *',
+      run: async () => void minutes.push(Math.floor(Date.now() / MINUTE)),
+    })
+  // The minute that has just begun is due for a process that begins to work.
+  for (const { jobs, services } of others) await jobs.start(services, database.connection)
+  await vi.waitFor(() => expect(minutes.length).toBeGreaterThan(0), PATIENT)
+  for (const other of others) await other.stop()
+  const { rows } = await app.pool.query(
+    `select count(*)::int as sent, count(distinct singleton_on)::int as minutes
+     from job.job where name = 'test.minutely'`,
+  )
+  expect(rows[0].sent).toBe(rows[0].minutes)
+  expect(new Set(minutes).size).toBe(minutes.length)
 })

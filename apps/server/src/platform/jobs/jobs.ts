@@ -1,10 +1,14 @@
-import type pg from 'pg'
-import { type Job as Fetched, fromKysely, PgBoss } from 'pg-boss'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Job as Fetched, fromKysely, type PgBoss } from 'pg-boss'
 import { DAY, MINUTE, SECOND } from '../clock.ts'
 import { type Context, type Services, systemContext, type TransactionContext } from '../context.ts'
 import type { PoolConnection } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { AppError, storedMessage } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { Crontab } from './crontab.ts'
+import { Dispatcher } from './dispatcher.ts'
 import type { EnqueueOptions, JobMap, JobName, Run } from './job-map.ts'
 import {
   bringForward,
@@ -16,6 +20,7 @@ import {
 } from './jobs.repository.ts'
 import { ProgressReports } from './progress.ts'
 import { HEARTBEAT_S, openQueues, type QueueSettings, queueOn } from './queue.ts'
+import type { Sent } from './queue-runs.ts'
 
 /** Work that runs on a schedule. */
 export interface CronJob {
@@ -27,7 +32,7 @@ export interface CronJob {
   atStart?: true
   /**
    * Does what is due by the clock. Must be idempotent, also when two processes run it at the same time. `signal` is
-   * aborted when the process stops.
+   * aborted when the process stops, or another one has taken the run over.
    */
   run: (ctx: Context, signal: AbortSignal) => Promise<unknown>
 }
@@ -44,53 +49,47 @@ export interface JobOptions {
 /** Runs an enqueued job. Must be idempotent, also when two processes run it at the same time. */
 export type JobHandler<K extends JobName> = (ctx: Context, payload: JobMap[K], run: Run) => Promise<unknown>
 
-/** Polling intervals of the job queue, in seconds. */
+/** Intervals of the job queue, in seconds. */
 export interface JobsPace {
   /** A running job sends a heartbeat and checks whether it was cancelled. */
   refresh: number
-  /** Some process looks for runs without a heartbeat. */
-  supervise: number
-  /** A process looks for runs to do. */
-  poll: number
+  /** A process looks at all queues: for work of which it was not told, and for lost runs. */
+  look: number
 }
-const PACE: JobsPace = { refresh: 1, supervise: 2, poll: 2 }
-/** The longest until another process runs a job whose own has died, frozen or lost its connection to the database. */
-export const TAKEN_OVER_WITHIN_S = HEARTBEAT_S + PACE.supervise + PACE.poll
+const PACE: JobsPace = { refresh: 1, look: 10 }
+/**
+ * The longest until another process runs a job whose own has died, frozen or lost its connection to the database. One
+ * that looks while the run is active looks again when it would be lost; the last seconds are for looking and taking.
+ */
+export const TAKEN_OVER_WITHIN_S = Math.max(HEARTBEAT_S, PACE.look) + 2
 
 declare module '../broadcast/broadcast.ts' {
   interface BroadcastMap {
-    /** A run is queued: workers poll at once. */
-    'job.enqueued': { name: string }
+    /** A run is queued, and due at once, or in so many seconds. */
+    'job.enqueued': { name: string; inS?: number }
   }
 }
 
-const CRON_QUEUE: QueueSettings = { policy: 'exclusive', tries: 5 }
+const CRON: Required<JobOptions> = { concurrency: 1, tries: 5, retryAfterMs: 2 * SECOND }
 const DEFAULTS: Required<JobOptions> = { concurrency: 1, tries: 5, retryAfterMs: 5 * SECOND }
+/** Of a scheduled job one run is queued for each of these, however many processes send it. */
+const CRON_STEP_S = 60
 const MAX_WAIT_MS = 60 * MINUTE
 /** How long ended jobs are kept. */
 const ENDED_KEPT_MS = DAY
 /** How long a stop waits for active runs, whose signal is aborted by then. */
 const STOP_MS = 10_000
-/** No query waits for ever on a connection that was dropped silently. */
-const TIMEOUTS = { statement_timeout: 20_000, query_timeout: 22_000, keepAlive: true }
-
-/** A job's data as the queue stores it. */
-interface Sent {
-  payload: unknown
-  owner?: string
-  /** Not before, by the clock of the process that enqueued. */
-  at?: string
-}
 
 interface Kind extends Required<JobOptions> {
   name: string
+  policy: QueueSettings['policy']
   handler: (ctx: Context, payload: never, run: Run) => Promise<unknown>
 }
 
 /**
  * Background jobs: scheduled (`add`) and enqueued by a transaction (`on`, `enqueue`). Each module registers its own.
  * pg-boss stores them and gives each run to one process at a time, which sends a heartbeat every second; a run without
- * heartbeats is given to another process.
+ * heartbeats is given to another process. Who enqueues says so in a broadcast, and nobody polls (`Dispatcher`).
  */
 export class Jobs {
   readonly #cron = new Map<string, CronJob>()
@@ -99,9 +98,8 @@ export class Jobs {
   readonly #pace: JobsPace
   readonly #sender: PgBoss
   readonly #stopping = new AbortController()
-  readonly #workers = new Map<string, string[]>()
   #ready: Promise<void> | undefined
-  #boss: PgBoss | undefined
+  #work: { dispatcher: Dispatcher; crontab: Crontab; pool: pg.Pool } | undefined
 
   /** The pool is for enqueuing; workers open separate connections. */
   constructor(pool: pg.Pool, pace: JobsPace = PACE) {
@@ -124,7 +122,7 @@ export class Jobs {
   /** Registers the handler of an enqueued job. */
   on<K extends JobName>(name: K, options: JobOptions, handler: JobHandler<K>): void {
     this.#mayAdd(name)
-    this.#kinds.set(name, { ...DEFAULTS, ...options, name, handler })
+    this.#kinds.set(name, { ...DEFAULTS, ...options, name, policy: 'short', handler })
   }
 
   #mayAdd(name: string): void {
@@ -160,7 +158,7 @@ export class Jobs {
       // The queued one has just begun: another one may be queued.
       if (waiting === undefined) continue
       if (owner !== undefined) await insertProgress(tx.db, { jobId: waiting, job: name, ownerId: owner })
-      tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name }))
+      tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name, inS: options.startAfter }))
       return waiting
     }
   }
@@ -178,8 +176,14 @@ export class Jobs {
   async runSoon(tx: TransactionContext, name: string): Promise<void> {
     if (!this.#cron.has(name)) return
     await this.prepare()
-    await this.#sender.send(name, null, { db: fromKysely(tx.db) })
-    tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name }))
+    await this.#sendScheduled(tx, name)
+  }
+
+  /** `onceInS` leaves it out where one was sent within the same so many seconds. */
+  async #sendScheduled(tx: TransactionContext, name: string, onceInS?: number): Promise<void> {
+    const options = { db: fromKysely(tx.db), ...(onceInS !== undefined && { singletonSeconds: onceInS }) }
+    const sent = await this.#sender.send(name, null, options)
+    if (sent !== null) tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name }))
   }
 
   /** Creates the queues of all registered jobs; once in a process. */
@@ -193,9 +197,20 @@ export class Jobs {
 
   #queues(): Map<string, QueueSettings> {
     const queues = new Map<string, QueueSettings>()
-    for (const name of this.#cron.keys()) queues.set(name, CRON_QUEUE)
-    for (const { name, tries } of this.#kinds.values()) queues.set(name, { policy: 'short', tries })
+    for (const { name, policy, tries } of this.#allKinds()) queues.set(name, { policy, tries })
     return queues
+  }
+
+  #allKinds(): Kind[] {
+    const scheduled = [...this.#cron.values()].map(
+      ({ name, run }): Kind => ({
+        ...CRON,
+        name,
+        policy: 'exclusive',
+        handler: (ctx, _payload, { signal }) => run(ctx, signal),
+      }),
+    )
+    return [...scheduled, ...this.#kinds.values()]
   }
 
   /** Runs a scheduled job now, in this process; for tests and the command line. */
@@ -228,73 +243,69 @@ export class Jobs {
   /** Begins to work in this process. */
   async start(services: Services, connection: PoolConnection): Promise<void> {
     await this.prepare()
-    const options = {
-      ...connection,
-      ...TIMEOUTS,
-      schema: 'job',
-      max: 2,
-      application_name: 'calina-jobs',
-      superviseIntervalSeconds: this.#pace.supervise,
-      monitorIntervalSeconds: 1,
-      // Made for queues of many rows, and run at every check for lost runs.
-      monitorVacuum: false,
-    }
-    const boss = new PgBoss(options)
-    boss.on('error', error => services.logger.warn({ err: error }, 'job queue'))
-    await boss.start()
-    this.#boss = boss
-    const pace = { pollingIntervalSeconds: this.#pace.poll, heartbeatRefreshSeconds: this.#pace.refresh }
-    for (const job of this.#cron.values()) {
-      const worker = await boss.work(job.name, pace, async () => await this.#runCron(services, job))
-      this.#workers.set(job.name, [worker])
-      await boss.schedule(job.name, job.cron)
-      if (job.atStart) await boss.send(job.name)
-    }
-    services.broadcast.on('job.enqueued', ({ name }) => this.#wake(name))
-    for (const kind of this.#kinds.values()) {
-      const workers: string[] = []
-      this.#workers.set(kind.name, workers)
-      for (let slot = 0; slot < kind.concurrency; slot++) {
-        workers.push(
-          await boss.work<Sent>(kind.name, pace, async jobs => {
-            for (const job of jobs) await this.#execute(services, boss, kind, job)
-            // More may be queued: poll again at once.
-            this.#wake(kind.name)
-          }),
-        )
-      }
-    }
+    const onError = (error: unknown) => services.logger.warn({ err: error }, 'job queue')
+    const pool = createWorkPool(connection, onError)
+    const boss = queueOn(pool)
+    const crontab = new Crontab({
+      jobs: [...this.#cron.values()],
+      nextAfter: (cron, from) => boss.previewSchedule(cron, { count: 1, from })[0] ?? new Date(Number.NaN),
+      send: names =>
+        inTransaction(systemContext(services, 'jobs'), async tx => {
+          for (const name of names) await this.#sendScheduled(tx, name, CRON_STEP_S)
+        }),
+      onError,
+    })
+    const dispatcher = new Dispatcher({
+      boss,
+      pool,
+      queues: this.#allKinds().map(kind => ({
+        name: kind.name,
+        concurrency: kind.concurrency,
+        exclusive: kind.policy === 'exclusive',
+        run: (job, lost) => this.#execute(services, boss, kind, job, lost),
+      })),
+      refreshMs: this.#pace.refresh * SECOND,
+      lookMs: this.#pace.look * SECOND,
+      onError,
+      onTime: now => crontab.setTime(now),
+    })
+    this.#work = { dispatcher, crontab, pool }
+    services.broadcast.on('job.enqueued', ({ name, inS = 0 }) => dispatcher.expect(name, inS * SECOND))
+    services.broadcast.onGap(() => dispatcher.look())
+    await inTransaction(systemContext(services, 'jobs'), async tx => {
+      for (const { name, atStart } of this.#cron.values()) if (atStart) await this.#sendScheduled(tx, name)
+    })
+    dispatcher.start()
   }
 
   /** Aborts active runs, and stops once they have ended. They are tried again elsewhere; this try does not count. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.#boss?.stop({ graceful: true, timeout: STOP_MS, close: true })
-  }
-
-  /** Has the workers of this process poll at once. */
-  #wake(name: string): void {
-    for (const worker of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(worker)
-  }
-
-  async #runCron(services: Services, job: CronJob): Promise<void> {
-    try {
-      await job.run(systemContext(services, `job:${job.name}`), this.#stopping.signal)
-    } catch (error) {
-      services.logger.error({ err: error, job: job.name }, 'a job failed')
-      throw error
-    }
+    if (this.#work === undefined) return
+    const { dispatcher, crontab, pool } = this.#work
+    const ended = Promise.all([dispatcher.stop(), crontab.stop()])
+    // Runs that do not end are lost with the process, and taken over like those of one that died.
+    await Promise.race([ended, pause(STOP_MS, undefined, { ref: false })])
+    await pool.end()
   }
 
   /** Runs one try of a job and stores its outcome. A try that another process has taken over stores nothing. */
-  async #execute(services: Services, boss: PgBoss, kind: Kind, job: Fetched<Sent>): Promise<void> {
+  async #execute(
+    services: Services,
+    boss: PgBoss,
+    kind: Kind,
+    job: Fetched<Sent>,
+    lost?: AbortSignal,
+  ): Promise<void> {
     const { name } = kind
     const { id, retryCount } = job
-    const { payload, owner } = job.data
+    const { payload, owner } = job.data ?? {}
     const ctx = systemContext(services, `job:${name}:${id}`)
     const reports = new ProgressReports(services, { id, owner })
-    const signal = AbortSignal.any([this.#stopping.signal, ...(job.signal ? [job.signal] : [])])
+    const signal = AbortSignal.any([this.#stopping.signal, ...(lost ? [lost] : [])])
     try {
+      // Taken while the stop began.
+      this.#stopping.signal.throwIfAborted()
       if (retryCount > 0) await clearDelay(services.db, { name, id, retryCount })
       reports.changed()
       await kind.handler(ctx, payload as never, {
@@ -307,18 +318,32 @@ export class Jobs {
     } catch (error) {
       const stopping = this.#stopping.signal.aborted
       if (!signal.aborted) services.logger.error({ err: error, job: name, id, retryCount }, 'a job failed')
-      await delayNextTry(
-        services.db,
-        { name, id, retryCount },
-        {
-          seconds: stopping ? 0 : waitAfter(kind, retryCount),
-          counts: !stopping,
-        },
-      )
+      const seconds = stopping ? 0 : waitAfter(kind, retryCount)
+      await delayNextTry(services.db, { name, id, retryCount }, { seconds, counts: !stopping })
       await boss.fail(name, { id, retryCount }, storedFailure(error))
+      if (stopping) await services.broadcast.publish('job.enqueued', { name })
+      else this.#work?.dispatcher.expect(name, seconds * SECOND)
     }
     reports.changed()
   }
+}
+
+/** Connections of its own: heartbeats wait for nobody else's statements. One stays open between them. */
+function createWorkPool(connection: PoolConnection, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: 'calina-jobs',
+    max: 2,
+    min: 1,
+    // No query waits for ever on a connection that was dropped silently.
+    statement_timeout: 20_000,
+    query_timeout: 22_000,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  // One that breaks while it is in use fails the statement, and without a listener it would end the process, too.
+  pool.on('connect', client => client.on('error', () => undefined))
+  return pool
 }
 
 /** Seconds before the next try. */

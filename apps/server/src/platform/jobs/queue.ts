@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PgBoss, type QueueResult } from 'pg-boss'
-import { setExpiry } from './jobs.repository.ts'
+import { indexActive, setExpiry } from './jobs.repository.ts'
 
 /** A run without a heartbeat for this long is given to another process; the smallest value that pg-boss accepts. */
 export const HEARTBEAT_S = 10
@@ -29,11 +29,11 @@ const settingsOf = ({ policy, tries }: QueueSettings) => ({
   retryDelay: 0,
   retryBackoff: false,
   heartbeatSeconds: HEARTBEAT_S,
-  // Queued and set-aside jobs are never dropped; ended ones are removed by `jobs.forget`.
+  // Queued and set-aside jobs are never dropped. Ended ones are removed by `jobs.forget`, those of scheduled jobs, too.
   ...(policy === 'short' && { retentionSeconds: TEN_YEARS_S, deleteAfterSeconds: 0 }),
 })
 
-/** pg-boss on a pool of ours, for calls that need no worker. It is never started. */
+/** pg-boss on a pool of ours. It is never started, so it does only what it is asked. */
 export function queueOn(pool: pg.Pool): PgBoss {
   return new PgBoss({
     db: { executeSql: async (text, values) => await pool.query(text, values) },
@@ -41,6 +41,10 @@ export function queueOn(pool: pg.Pool): PgBoss {
     supervise: false,
     schedule: false,
     migrate: false,
+    // Lost runs may be looked for again so soon.
+    monitorIntervalSeconds: 1,
+    // Made for queues of many rows.
+    monitorVacuum: false,
   })
 }
 
@@ -54,6 +58,7 @@ export async function installJobQueue(pool: pg.Pool): Promise<void> {
   })
   await boss.start()
   await boss.stop({ graceful: false })
+  await indexActive(pool)
 }
 
 /** Makes the queues that are missing, and brings those that an older version made up to date. */
