@@ -182,8 +182,8 @@ export const OPERATOR: readonly Defect[] = [
   atRoot(
     'a process that is gone is shown for ever',
     'apps/server/src/platform/processes/processes.ts',
-    "await db.deleteFrom('server_process').where('seen_at', '<', goneBefore(now)).execute()",
-    '',
+    "where('seen_at', '<', goneBefore(now))",
+    "where('seen_at', '<', new Date(0))",
     'apps/server/src/modules/operator/system.test.ts',
   ),
   wallet(

@@ -1,3 +1,4 @@
+import { HOUR, SECOND } from '../clock.ts'
 import { Pump } from '../pump.ts'
 import type { MailStore, StoredMail } from './mail-store.ts'
 import { MailError, type MailTransport } from './mailer.ts'
@@ -21,19 +22,22 @@ const LEASE_MS = 90_000
 const MAX_BACKOFF_MS = 60 * 60 * 1000
 /** After this time a mail is no longer useful. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000
-const LOOK_EVERY_MS = 2_000
+/** A mail of a process that died is found after this; who keeps a mail wakes the relay of its own process. */
+const LOOK_EVERY_MS = 10 * SECOND
 /** How long a mail that was given up can be tried again. */
 const FAILED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const FORGET_EVERY_MS = HOUR
 
 /** Sends kept mails, again and again while the mail server is unreachable. A mail that left is forgotten. */
 export class MailRelay {
   readonly #options: MailRelayOptions
   readonly #pump: Pump
+  #forgotAt = Number.NEGATIVE_INFINITY
 
   constructor(options: MailRelayOptions) {
     this.#options = options
     this.#pump = new Pump({
-      work: () => this.sendDue(),
+      work: () => this.#sendAndLook(),
       everyMs: options.lookEveryMs ?? LOOK_EVERY_MS,
       onError: error => options.logger.warn({ err: error }, 'mails wait'),
     })
@@ -56,13 +60,35 @@ export class MailRelay {
   /** Sends every mail that is due; returns how many were sent. */
   async sendDue(): Promise<number> {
     const { store, clock } = this.#options
-    await store.forgetFailed(new Date(clock.now().getTime() - FAILED_KEPT_MS))
+    await this.#forget()
     for (let sent = 0; ; ) {
       const now = clock.now()
       const stored = await store.claim(now, new Date(now.getTime() + LEASE_MS))
       if (stored === null) return sent
       if (await this.#send(stored)) sent++
     }
+  }
+
+  /** Sends what is due, if anything is; answers how long the next one waits. */
+  async #sendAndLook(): Promise<number | undefined> {
+    const { store, clock } = this.#options
+    const waitMs = async () => {
+      const due = await store.nextDue()
+      return due === undefined ? undefined : due.getTime() - clock.now().getTime()
+    }
+    await this.#forget()
+    const before = await waitMs()
+    if (before === undefined || before > 0) return before
+    await this.sendDue()
+    return await waitMs()
+  }
+
+  /** Forgets from time to time what was given up long ago. */
+  async #forget(): Promise<void> {
+    const now = this.#options.clock.now().getTime()
+    if (now - this.#forgotAt < FORGET_EVERY_MS) return
+    await this.#options.store.forgetFailed(new Date(now - FAILED_KEPT_MS))
+    this.#forgotAt = now
   }
 
   async #send(stored: StoredMail): Promise<boolean> {

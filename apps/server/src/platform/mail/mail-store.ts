@@ -24,6 +24,8 @@ const Row = z.object({
   attempts: z.number(),
 })
 
+const Due = z.object({ due_at: z.date() })
+
 const Content = z.object({
   subject: z.string(),
   text: z.string(),
@@ -84,6 +86,15 @@ export class MailStore {
       [now, leaseUntil],
     )
     return rows[0] === undefined ? null : this.#read(rows[0])
+  }
+
+  /** When the next mail is due, or was; undefined when none waits. */
+  async nextDue(): Promise<Date | undefined> {
+    const { rows } = await this.#query(
+      'select due_at from mail_outbox where failed_at is null order by due_at, id limit 1',
+      [],
+    )
+    return rows[0] === undefined ? undefined : Due.parse(rows[0]).due_at
   }
 
   /** Forgets a mail that has left; what remains is how many of its day did. */

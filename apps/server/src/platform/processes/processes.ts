@@ -47,7 +47,7 @@ export interface ProcessesOptions {
   sockets: () => number
 }
 
-const EVERY_MS = 5 * SECOND
+const EVERY_MS = 10 * SECOND
 /** A process that has not been seen for longer than this is gone. */
 const GONE_AFTER_MS = 30 * SECOND
 
@@ -66,7 +66,10 @@ export class Processes {
     this.#startedAt = clock.now()
     this.#minuteBegan = this.#startedAt.getTime()
     this.#pump = new Pump({
-      work: () => this.note(),
+      work: async () => {
+        await this.note()
+        return undefined
+      },
       everyMs: EVERY_MS,
       onError: error => logger.debug({ err: error }, 'this process could not be noted'),
     })
@@ -102,7 +105,11 @@ export class Processes {
       p95_ms: minutes.kept.map(minute => minute.p95Ms),
       error_share: minutes.kept.map(minute => minute.errorShare),
     }
+    // One statement, and so one commit, for what every process does all the time.
     await db
+      .with('gone', db =>
+        db.deleteFrom('server_process').where('seen_at', '<', goneBefore(now)).where('id', '!=', this.#id),
+      )
       .insertInto('server_process')
       .values({
         id: this.#id,
@@ -113,7 +120,6 @@ export class Processes {
       })
       .onConflict(conflict => conflict.column('id').doUpdateSet(state))
       .execute()
-    await db.deleteFrom('server_process').where('seen_at', '<', goneBefore(now)).execute()
   }
 }
 

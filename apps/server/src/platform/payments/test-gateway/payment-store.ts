@@ -32,6 +32,8 @@ const Delivery = z.object({
 })
 export type Delivery = z.output<typeof Delivery>
 
+const Due = z.object({ at: z.date().nullable() })
+
 /** An event that is due for delivery at a time. */
 export interface Notice {
   kind: PaymentEventKind
@@ -137,6 +139,17 @@ export class PaymentStore {
       [now, leaseUntil],
     )
     return rows[0] === undefined ? null : Delivery.parse(rows[0])
+  }
+
+  /** When something is due next, or was: a delivery, or the end of a payment that was not paid. */
+  async nextDue(): Promise<Date | null> {
+    const { rows } = await this.#query(
+      `select least(
+         (select min(due_at) from test_gateway_delivery where delivered_at is null),
+         (select min(expires_at) from test_gateway_payment where state = 'open')) as at`,
+      [],
+    )
+    return Due.parse(rows[0]).at
   }
 
   async markDelivered(id: string, now: Date): Promise<void> {

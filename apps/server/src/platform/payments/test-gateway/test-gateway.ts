@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { SECOND } from '../../clock.ts'
 import { Pump } from '../../pump.ts'
 import type {
   Checkout,
@@ -56,7 +57,8 @@ export const CHECKOUT_LIFETIME_MS = 60 * 60 * 1000
 const LEASE_MS = 15_000
 const PROVIDER_ID = /^test_[\w-]{24}$/
 const MAX_BACKOFF_MS = 60 * 60 * 1000
-const LOOK_EVERY_MS = 2_000
+/** A webhook of a process that died is found after this. */
+const LOOK_EVERY_MS = 10 * SECOND
 
 /**
  * A payment provider that runs in the same process and moves no money. It keeps its own records, shows its own page and
@@ -72,7 +74,7 @@ export class TestGateway implements Gateway {
     this.#options = options
     this.#store = new PaymentStore(options.query)
     this.#pump = new Pump({
-      work: () => this.deliverDue(),
+      work: () => this.#deliverAndLook(),
       everyMs: options.lookEveryMs ?? LOOK_EVERY_MS,
       onError: error => options.logger.warn({ err: error }, 'test gateway: webhooks wait'),
     })
@@ -151,6 +153,18 @@ export class TestGateway implements Gateway {
         await this.#store.postpone(delivery.id, new Date(clock.now().getTime() + wait))
       }
     }
+  }
+
+  /** Delivers what is due, if anything is; answers how long the next one waits. */
+  async #deliverAndLook(): Promise<number | undefined> {
+    const waitMs = async () => {
+      const due = await this.#store.nextDue()
+      return due === null ? undefined : due.getTime() - this.#options.clock.now().getTime()
+    }
+    const before = await waitMs()
+    if (before === undefined || before > 0) return before
+    await this.deliverDue()
+    return await waitMs()
   }
 
   async #advance(
