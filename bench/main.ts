@@ -14,13 +14,13 @@ import { messages } from './rows/messages.ts'
 import { pages } from './rows/pages.ts'
 import { purchases } from './rows/purchases.ts'
 import { reads } from './rows/reads.ts'
-import { memory, start } from './rows/rest.ts'
+import { atRest, memory, start } from './rows/rest.ts'
 import { uploads } from './rows/uploads.ts'
 import { videos } from './rows/videos.ts'
 import { Stage } from './stage.ts'
 
 const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
-  --only <part>  some of: start, pages, memory, lighthouse, reads, explore, messages, purchases, delivery,
+  --only <part>  some of: start, pages, memory, rest, lighthouse, reads, explore, messages, purchases, delivery,
                  documents, followers, videos, login; and uploads, which is not in a run of all
   --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes);
                  with --only explore discovery alone, with fewer messages
@@ -33,6 +33,7 @@ const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
 const PARTS = {
   pages,
   memory,
+  rest: atRest,
   reads,
   explore,
   messages,

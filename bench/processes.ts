@@ -52,7 +52,17 @@ export function memoryOf(root: number, except?: number): number {
   const left = new Set(except === undefined ? [] : treeOf(except).map(stat => stat.pid))
   return treeOf(root).reduce((sum, { pid }) => {
     if (left.has(pid)) return sum
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-    return sum + Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? Number.NaN) * 1024
+    return sum + shareOf(pid)
   }, 0)
+}
+
+/** None of a process that has just ended, as those of the database do that clean up. */
+function shareOf(pid: number): number {
+  let rollup: string
+  try {
+    rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  } catch {
+    return 0
+  }
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? Number.NaN) * 1024
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { median } from '../alternate.ts'
-import { memoryOf } from '../processes.ts'
+import { cpuOf, memoryOf } from '../processes.ts'
 import { figure, type Installation, type Row } from '../row.ts'
 import { startServer } from '../server.ts'
 import type { Program, Stage } from '../stage.ts'
@@ -47,9 +48,7 @@ export async function memory({ server, dataset, databasePid }: Installation): Pr
       await request(server.port, { method: 'GET', path: `/api/v1${path}`, headers })
   }
   await sleep(REST_MS)
-  const database = memoryOf(databasePid) / MB
-  const node = memoryOf(server.pid, databasePid) / MB
-  const all = node + database
+  const { all, node, database } = memoryNow({ server, databasePid })
   const row = {
     name: 'memory at rest, server and database',
     ours: figure(all, 'MB'),
@@ -58,6 +57,51 @@ export async function memory({ server, dataset, databasePid }: Installation): Pr
     goal: `≤ ${MEMORY_GOAL_MB} MB`,
     reached: Number.isNaN(all) ? undefined : all <= MEMORY_GOAL_MB,
     note: `server ${figure(node)}, database ${figure(database)}`,
+  }
+  return [row]
+}
+
+function memoryNow({ server, databasePid }: Pick<Installation, 'server' | 'databasePid'>) {
+  const database = memoryOf(databasePid) / MB
+  const node = memoryOf(server.pid, databasePid) / MB
+  return { all: node + database, node, database }
+}
+
+const CPU_GOAL = 1
+const COMMITS_GOAL = 2
+const QUIET_MS = 30_000
+/** Some scheduled jobs run in each minute, others in every fifth. */
+const WATCHED_MS = 300_000
+
+/** What server and database do while nobody calls: share of a core, commits, and memory in the end. */
+export async function atRest({ server, databasePid, connection }: Installation): Promise<Row[]> {
+  await sleep(QUIET_MS)
+  const client = new pg.Client(connection)
+  await client.connect()
+  const look = async () => {
+    const { rows } = await client.query<{ commits: number }>(
+      'select sum(xact_commit)::float8 as commits from pg_stat_database',
+    )
+    const [database, all] = [cpuOf([databasePid]), cpuOf([server.pid, databasePid])]
+    return { at: performance.now(), commits: rows[0]?.commits ?? Number.NaN, database, node: all - database }
+  }
+  const before = await look()
+  await sleep(WATCHED_MS)
+  const after = await look()
+  await client.end()
+  const seconds = (after.at - before.at) / 1000
+  const share = (part: 'node' | 'database') => (after[part] - before[part]) / seconds / 10
+  const [node, database] = [share('node'), share('database')]
+  const all = node + database
+  const commits = (after.commits - before.commits) / seconds
+  const row = {
+    name: 'at rest, server and database',
+    ours: `${figure(all)} % of a core`,
+    ceiling: '',
+    result: `${figure(all)} %, ${figure(commits)} commits/s`,
+    goal: `≤ ${CPU_GOAL} %, ≤ ${COMMITS_GOAL} commits/s`,
+    reached: Number.isNaN(all) ? undefined : all <= CPU_GOAL && commits <= COMMITS_GOAL,
+    note: `server ${figure(node)} %, database ${figure(database)} %, over five minutes; ${figure(memoryNow({ server, databasePid }).all)} MB`,
   }
   return [row]
 }

@@ -134,7 +134,7 @@ export interface AppOptions {
   modules?: readonly Module[]
   /** In place of sockets: tests read what was said. */
   realtime?: Realtime
-  /** Polling intervals of the job queue; shorter in tests. */
+  /** Intervals of the job queue; shorter in tests. */
   jobsPace?: JobsPace
   /** Reads free disk space; replaced in tests. */
   readDisk?: ReadDisk

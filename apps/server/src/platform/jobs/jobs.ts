@@ -183,7 +183,9 @@ export class Jobs {
   async #sendScheduled(tx: TransactionContext, name: string, onceInS?: number): Promise<void> {
     const options = { db: fromKysely(tx.db), ...(onceInS !== undefined && { singletonSeconds: onceInS }) }
     const sent = await this.#sender.send(name, null, options)
-    if (sent !== null) tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name }))
+    // One that is queued already is perhaps not known everywhere.
+    if (sent !== null || onceInS === undefined)
+      tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name }))
   }
 
   /** Creates the queues of all registered jobs; once in a process. */

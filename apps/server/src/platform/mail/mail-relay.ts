@@ -13,7 +13,7 @@ export interface MailRelayOptions {
   logger: { warn(details: object, message: string): void }
   /** Called once for a mail whose address was refused for good. */
   onRefused?: (email: string) => Promise<unknown>
-  /** Polling interval, in milliseconds. */
+  /** The longest wait between two looks, in milliseconds. */
   lookEveryMs?: number
 }
 
@@ -60,7 +60,7 @@ export class MailRelay {
   /** Sends every mail that is due; returns how many were sent. */
   async sendDue(): Promise<number> {
     const { store, clock } = this.#options
-    await this.#forget()
+    await this.#forget(clock.now())
     for (let sent = 0; ; ) {
       const now = clock.now()
       const stored = await store.claim(now, new Date(now.getTime() + LEASE_MS))
@@ -76,19 +76,17 @@ export class MailRelay {
       const due = await store.nextDue()
       return due === undefined ? undefined : due.getTime() - clock.now().getTime()
     }
-    await this.#forget()
+    const now = clock.now()
+    if (now.getTime() - this.#forgotAt >= FORGET_EVERY_MS) await this.#forget(now)
     const before = await waitMs()
     if (before === undefined || before > 0) return before
     await this.sendDue()
     return await waitMs()
   }
 
-  /** Forgets from time to time what was given up long ago. */
-  async #forget(): Promise<void> {
-    const now = this.#options.clock.now().getTime()
-    if (now - this.#forgotAt < FORGET_EVERY_MS) return
-    await this.#options.store.forgetFailed(new Date(now - FAILED_KEPT_MS))
-    this.#forgotAt = now
+  async #forget(now: Date): Promise<void> {
+    await this.#options.store.forgetFailed(new Date(now.getTime() - FAILED_KEPT_MS))
+    this.#forgotAt = now.getTime()
   }
 
   async #send(stored: StoredMail): Promise<boolean> {

@@ -82,7 +82,7 @@ export const PLATFORM_PERSONAL_DATA: readonly PersonalDataRule[] = [
   namesNobody('setting_version', 'How often settings have changed.'),
   namesNobody('job.queue', 'The queues of jobs.'),
   namesNobody('job.queue_stats', 'How many jobs wait.'),
-  namesNobody('job.schedule', 'When scheduled jobs run.'),
+  namesNobody('job.schedule', 'Schedules of pg-boss; not used.'),
   namesNobody('job.version', 'The version of the queue.'),
   namesNobody('job.bam', 'Migrations of the queue that run beside it.'),
   namesNobody('job.job_dependency', 'Which job waits for another; not used.'),

@@ -46,7 +46,7 @@ export interface TestGatewayOptions {
   webhookUrl: () => string
   deliver: Deliver
   logger: { warn(details: object, message: string): void }
-  /** Polling interval for due webhooks, in milliseconds. */
+  /** The longest wait between two looks for due webhooks, in milliseconds. */
   lookEveryMs?: number
 }
 
