@@ -3,7 +3,7 @@ import { amountText, type Writing } from '#lib/amount.ts'
 import type { KeptMedia } from '#lib/upload.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import { pollFields } from './poll-draft.ts'
-import { fieldTime, newDraft, type PostDraft, postBody, type StoredDraft } from './post-draft.ts'
+import { fieldTime, newDraft, type PostDraft, postBody, type StoredDraft, textsOf } from './post-draft.ts'
 
 type SavedBody = CallInput<Routes['saveDraft']>['body']
 /** What the server keeps of a draft. */
@@ -35,6 +35,29 @@ export const keptItems = (media: readonly KeptMedia[]): UploadItem[] =>
     mediaId: id,
     state: { step: 'processing' },
   }))
+
+/** What a device knows of a draft that it keeps. */
+export interface KnownDraft {
+  /** That the server has; 0 for none. */
+  revision: number
+  /** What is in it there. */
+  body: DraftBody | undefined
+  /** What was handed in to be published, without an answer so far. */
+  handedIn?: DraftBody | undefined
+  /** It has been published or discarded elsewhere. */
+  gone?: boolean
+}
+
+/** The same of what is kept. */
+export function knownOf(kept: StoredDraft | undefined, writing: Writing): KnownDraft {
+  const body = kept && draftBody(textsOf(kept), keptItems(kept.media), writing)
+  return {
+    revision: kept?.revision ?? 0,
+    body: kept?.synced ? body : undefined,
+    handedIn: kept?.handedIn ? body : undefined,
+    gone: kept?.gone === true,
+  }
+}
 
 /** A draft of the server as this device keeps it. */
 export function fromServer(draft: Draft, writing: Writing): StoredDraft {

@@ -58,6 +58,10 @@ export interface StoredDraft extends PostDraft {
   revision: number
   /** Everything that is here is there as well. */
   synced: boolean
+  /** All of it was handed in to be published, and no answer has said whether it is out. */
+  handedIn?: boolean
+  /** It has been published or discarded elsewhere. */
+  gone?: boolean
   media: KeptMedia[]
 }
 
@@ -101,6 +105,8 @@ export const parseDraft = (stored: unknown, writing: Writing): StoredDraft | und
     ),
     revision: typeof stored.revision === 'number' ? stored.revision : 0,
     synced: stored.synced === true,
+    ...(stored.handedIn === true && { handedIn: true }),
+    ...(stored.gone === true && { gone: true }),
     intent: typeof stored.intent === 'string' ? stored.intent : crypto.randomUUID(),
     media: media.flatMap(item =>
       isRecord(item) && typeof item.id === 'string'
@@ -113,7 +119,7 @@ export const parseDraft = (stored: unknown, writing: Writing): StoredDraft | und
 /** What is kept of a draft; nothing when there is nothing in it. */
 export function storedDraft(
   draft: PostDraft,
-  at: Pick<StoredDraft, 'intent' | 'revision' | 'synced'>,
+  at: Pick<StoredDraft, 'intent' | 'revision' | 'synced' | 'handedIn' | 'gone'>,
   items: readonly UploadItem[],
 ): StoredDraft | undefined {
   const media = items.flatMap(({ mediaId, name, alt }) => (mediaId ? [{ id: mediaId, name, alt }] : []))

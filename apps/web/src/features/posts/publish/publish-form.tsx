@@ -3,7 +3,7 @@ import type { Post, User } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
 import { readDraft, writeDraft } from '#lib/draft.ts'
 import { explain } from '#lib/error-texts.ts'
-import { isError } from '#lib/errors.ts'
+import { isError, isRefused } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useSettings, useWriting } from '#lib/page.ts'
@@ -15,7 +15,7 @@ import { useWrite } from '#lib/write.ts'
 import { IconLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { draftBody, keptItems } from './draft-content.ts'
+import { draftBody, knownOf } from './draft-content.ts'
 import { DraftLine, DraftStateText, OtherDrafts } from './draft-state.tsx'
 import {
   newDraft,
@@ -85,7 +85,9 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
     saved,
     send: async written => {
       if (problemOf(written, items, { writing, bounds })) return
-      await sync.settle()
+      await sync.handIn()
+      // who reloads before the answer comes is not to save again what may be out by then
+      writeDraft(key, storedDraft(written, { intent, revision, synced, handedIn: true }, items))
       await publish
         .mutateAsync(
           { intent, post: postBody(written, items, writing) },
@@ -97,6 +99,7 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
               onPublished(post)
             },
             onError: error => {
+              sync.goOn({ mayBeOut: !isRefused(error) })
               // it was out before, and has been taken down since: what is written here is another one
               if (isError(error, 'POST_NOT_FOUND')) setIntent(crypto.randomUUID())
             },
@@ -112,23 +115,19 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
   useEffect(() => restore(kept?.media ?? []), [restore, kept])
 
   const dirty = storedDraft(draft, { intent, revision: 0, synced: false }, items) !== undefined
-  const [known] = useState(() => ({
-    revision: kept?.revision ?? 0,
-    body: kept?.synced ? draftBody(textsOf(kept), keptItems(kept.media), writing) : undefined,
-  }))
+  const [known] = useState(() => knownOf(kept, writing))
   const sync = useDraftSync({
     id: intent,
     body: dirty ? draftBody(draft, items, writing) : undefined,
     known,
-    paused: publish.isPending || publish.isSuccess || discard.isPending,
   })
-  const { revision, synced } = sync
+  const { revision, synced, handedIn, gone } = sync
   // not before the photos of the last visit are back in the list, and no more once it is published
   useEffect(() => {
     if (restored.current && !published.current)
-      writeDraft(key, storedDraft(draft, { intent, revision, synced }, items))
+      writeDraft(key, storedDraft(draft, { intent, revision, synced, handedIn, gone }, items))
     restored.current = true
-  }, [key, draft, intent, items, revision, synced])
+  }, [key, draft, intent, items, revision, synced, handedIn, gone])
   useEffect(() => (dirty ? holdReload('draft') : undefined), [dirty])
 
   useShared(shared, useAddFiles(uploads))

@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Writing } from '#lib/amount.ts'
 import { deviceId } from '#lib/device.ts'
 import { readDraft, writeDraft } from '#lib/draft.ts'
+import { isError } from '#lib/errors.ts'
 import { apiOf } from '#lib/query.ts'
 import { draftBody, fromServer, keptItems } from './draft-content.ts'
+import { lastSaved } from './draft-saves.ts'
 import { parseDraft, textsOf } from './post-draft.ts'
 import { draftKey } from './publish-form.tsx'
 
@@ -26,15 +28,17 @@ export async function takeUp(client: QueryClient, { user, writing, draft, again 
   const api = apiOf(client)
   const kept = readDraft(key, stored => parseDraft(stored, writing))
   if (kept?.intent === draft && !again) return false
-  if (kept && !kept.synced && kept.intent !== draft)
-    await api.saveDraft({
-      params: { draft: kept.intent },
-      body: {
-        ...draftBody(textsOf(kept), keptItems(kept.media), writing),
-        revision: kept.revision,
-        device: deviceId(),
-      },
-    })
+  if (kept && !kept.synced && kept.intent !== draft) {
+    // a save of it may be under way from the form that was left
+    const revision = Math.max(kept.revision, await lastSaved(kept.intent))
+    const body = draftBody(textsOf(kept), keptItems(kept.media), writing)
+    await api
+      .saveDraft({ params: { draft: kept.intent }, body: { ...body, revision, device: deviceId() } })
+      .catch((error: unknown) => {
+        // it was handed in, and is out: nothing is left to be saved
+        if (!(kept.handedIn && isError(error, 'DRAFT_PUBLISHED'))) throw error
+      })
+  }
   const found = await api.getDraft({ params: { draft } })
   writeDraft(key, fromServer(found, writing))
   return true

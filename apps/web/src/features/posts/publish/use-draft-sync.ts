@@ -4,7 +4,8 @@ import { deviceId } from '#lib/device.ts'
 import { isError } from '#lib/errors.ts'
 import { useApi } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
-import type { DraftBody } from './draft-content.ts'
+import type { DraftBody, KnownDraft } from './draft-content.ts'
+import { lastSaved, noteSave } from './draft-saves.ts'
 
 /** How a draft stands towards the account. */
 export type DraftState =
@@ -26,10 +27,8 @@ interface DraftSync {
   id: string
   /** What is written; undefined while there is nothing. */
   body: DraftBody | undefined
-  /** What the server has as far as this device knows: the draft's revision, 0 for none, and what is in it. */
-  known: { revision: number; body: DraftBody | undefined }
-  /** It is being published or discarded: nothing more of it is sent. */
-  paused?: boolean
+  /** What this device knows of it. */
+  known: KnownDraft
 }
 
 /** Typing is not sent letter by letter. */
@@ -37,20 +36,31 @@ const PAUSE_MS = 1_500
 
 /**
  * Keeps a draft on the server as it is written: one call at a time, each with the latest. What was changed elsewhere is
- * not overwritten unless `overwrite` says so.
+ * not overwritten unless `overwrite` says so. Whoever publishes or discards it ends the saving first, and what may be out
+ * already is not saved before it is another text.
  */
-export function useDraftSync({ id, body, known, paused = false }: DraftSync) {
+export function useDraftSync({ id, body, known }: DraftSync) {
   const api = useApi()
   const client = useQueryClient()
   const text = textOf(body)
   // what the server has, as far as this page knows
   const [at, setAt] = useState(() => ({ id, revision: known.revision, text: textOf(known.body) }))
-  const [problem, setProblem] = useState<'local' | 'changed' | 'gone' | 'full'>()
+  const [problem, setProblem] = useState<'local' | 'changed' | 'gone' | 'full' | undefined>(
+    known.gone ? 'gone' : undefined,
+  )
   const [other, setOther] = useState(0)
-  const running = useRef<Promise<void>>(undefined)
+  const running = useRef<Promise<number>>(undefined)
   const latest = useRef({ id, body, text })
+  // what is drawn follows a moment late: what is sent asks the reference
+  const [ended, setEnded] = useState<Ended>({ handedIn: textOf(known.handedIn) })
+  const endedNow = useRef(ended)
+  const end = useCallback((to: Ended) => {
+    endedNow.current = to
+    setEnded(to)
+  }, [])
   const stored = useRef({ id, revision: known.revision })
   useEffect(() => {
+    if (latest.current.id !== id) end({})
     latest.current = { id, body, text }
   })
   // another draft has begun in this form
@@ -58,13 +68,16 @@ export function useDraftSync({ id, body, known, paused = false }: DraftSync) {
     setAt({ id, revision: 0, text: undefined })
     setProblem(undefined)
   }
+  const mayBeOut = text !== undefined && ended.handedIn === text
   const state: DraftState =
-    text === undefined ? 'empty' : (problem ?? (at.text === text ? 'saved' : 'saving'))
+    text === undefined ? 'empty' : (problem ?? (at.text === text ? 'saved' : mayBeOut ? 'local' : 'saving'))
   const isHeld = problem === 'changed' || problem === 'gone'
 
   const sendNow = useCallback(
-    async (revision: number) => {
+    async (known: number): Promise<number> => {
       const { id: draft, body: written, text: sent } = latest.current
+      // a save of this draft may be under way from a form that was left
+      const revision = Math.max(known, await lastSaved(draft))
       try {
         if (written === undefined) {
           if (revision > 0) await api.deleteDraft({ params: { draft } }).catch(throwUnlessGone)
@@ -80,30 +93,35 @@ export function useDraftSync({ id, body, known, paused = false }: DraftSync) {
         }
         setProblem(undefined)
         changed(client, 'drafts')
+        return stored.current.revision
       } catch (error) {
         if (isError(error, 'DRAFT_CHANGED')) setOther(Number(error.params.revision ?? 0))
         setProblem(problemOf(error))
+        return revision
       }
     },
     [api, client],
   )
   const send = useCallback(
     async (revision: number) => {
-      if (running.current !== undefined) return
+      const { now, handedIn } = endedNow.current
+      const { id: draft, text: written } = latest.current
+      if (running.current !== undefined || now || (written !== undefined && handedIn === written)) return
       running.current = sendNow(revision)
+      noteSave(draft, running.current)
       await running.current
       running.current = undefined
     },
     [sendNow],
   )
 
-  const waits = at.id === id && at.text !== text && !isHeld && !paused
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the pause anew
+  const waits = at.id === id && at.text !== text && !isHeld && !ended.now && !mayBeOut
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text, and each end of the saving, begins the pause anew
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => void send(at.revision), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [waits, text, at.revision, send])
+  }, [waits, text, at.revision, ended, send])
   useEffect(() => {
     if (problem !== 'local') return
     const again = () => void send(at.revision)
@@ -115,23 +133,50 @@ export function useDraftSync({ id, body, known, paused = false }: DraftSync) {
     state,
     revision: at.revision,
     synced: at.text === text,
+    handedIn: mayBeOut,
+    gone: problem === 'gone',
     /** Puts what is written here in the place of what was changed elsewhere. */
     overwrite: () => void send(other),
-    /** Throws the draft away that the server has, after what is on its way there. */
+    /** Ends the saving, and throws the draft away that the server has. */
     discard: async () => {
+      const before = endedNow.current
+      end({ now: true })
       await running.current
       const { id: draft, revision } = stored.current
-      if (draft !== latest.current.id || revision === 0) return
-      await api.deleteDraft({ params: { draft } }).catch(throwUnlessGone)
+      if (draft !== latest.current.id || revision === 0 || problem === 'gone') return
+      try {
+        await api.deleteDraft({ params: { draft } }).catch(throwUnlessGone)
+      } catch (error) {
+        end({ ...before })
+        throw error
+      }
       changed(client, 'drafts')
     },
-    /** Waits for what is on its way: published before it, the draft would be refused. */
-    settle: async () => running.current,
+    /**
+     * Ends the saving, before the draft is handed in to be published: a save after that would be refused, and one that is
+     * on its way comes first.
+     */
+    handIn: async () => {
+      end({ now: true, handedIn: latest.current.text })
+      await running.current
+    },
+    /** It was refused, or nobody knows whether it is out: what is written from here on is saved again. */
+    goOn: ({ mayBeOut }: { mayBeOut: boolean }) =>
+      end(mayBeOut ? { handedIn: endedNow.current.handedIn } : {}),
     /** Sends what has not been sent. */
     flush: async () => {
+      await running.current
       if (waits) await send(at.revision)
     },
   }
+}
+
+/** Why nothing more of a draft is sent. */
+interface Ended {
+  /** It is being published or discarded. */
+  now?: boolean
+  /** What was handed in, where it may be out. */
+  handedIn?: string | undefined
 }
 
 const textOf = (body: DraftBody | undefined) => body && JSON.stringify(body)
