@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -27,6 +27,29 @@ describe('what was put into a folder', () => {
     await storage.remove('abc/one.bin')
     await storage.removeFolder('abc/part')
     expect(await readdir(folder)).toEqual(['.incoming'])
+  })
+
+  it('is listed in an order that pages can follow', async () => {
+    const keys = ['ab-c/1.bin', 'ab/1.bin', 'ab/part/1.bin', 'ab0/1.bin', 'ab_/1.bin', 'ac/1.bin', 'b.bin']
+    for (const key of keys) await storage.put(key, Buffer.from('1'), TEXT)
+    const seen: string[] = []
+    for (let after: string | null = null; ; ) {
+      const { files, next } = await storage.list({ after, limit: 1 })
+      seen.push(...files.map(({ key }) => key))
+      if (next === null) break
+      after = next
+    }
+    expect(seen.toSorted()).toEqual(keys.toSorted())
+  })
+
+  it('is listed without what others have laid there', async () => {
+    await storage.put('abc/one.bin', Buffer.from('1'), TEXT)
+    for (const foreign of ['lost.txt', '.hidden.bin', 'ab/abc/notes.txt', 'ab/other.bin', 'zz/abc.bin'])
+      await mkdir(path.dirname(path.join(folder, foreign)), { recursive: true }).then(() =>
+        writeFile(path.join(folder, foreign), 'x'),
+      )
+    const { files, next } = await storage.list({ after: null, limit: 10 })
+    expect([files.map(({ key }) => key), next]).toEqual([['abc/one.bin'], null])
   })
 
   it('leaves nothing behind when it does not arrive whole', async () => {

@@ -1,4 +1,5 @@
-import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { type Guarded, isNoSpace, type ReadDisk, readDisk, spaceFor } from './disk-space.ts'
@@ -6,12 +7,14 @@ import {
   assertContentType,
   assertFolder,
   contentTypeOf,
+  isStorageKey,
   type OpenFile,
   type RequestedRange,
   rangeOf,
   type Storage,
   StorageFullError,
   StorageKeyError,
+  type StoredFile,
 } from './storage.ts'
 import { makePrivate, TemporaryFiles } from './temporary-files.ts'
 
@@ -123,6 +126,27 @@ export class FolderStorage implements Storage {
     }
   }
 
+  async list({
+    after,
+    limit,
+  }: {
+    after: string | null
+    limit: number
+  }): Promise<{ files: StoredFile[]; next: string | null }> {
+    await this.#prepare()
+    const files: StoredFile[] = []
+    const from = after === null ? [] : [shardOf(after), ...after.split('/')]
+    for await (const [shard = '', ...parts] of filesBelow(this.#folder, from)) {
+      const key = parts.join('/')
+      // What others have laid here is not ours.
+      if (!isStorageKey(key) || shardOf(key) !== shard) continue
+      if (files.length === limit) return { files, next: files.at(-1)?.key ?? null }
+      const changedAt = await changedAtOf(path.join(this.#folder, shard, ...parts))
+      if (changedAt !== null) files.push({ key, changedAt })
+    }
+    return { files, next: null }
+  }
+
   async freeBytes(): Promise<number> {
     await this.#prepare()
     return await spaceFor(await this.#readDisk(this.#folder), this.#reserve, this.#guarded)
@@ -146,9 +170,8 @@ export class FolderStorage implements Storage {
     return this.#below(key)
   }
 
-  /** Where a key lies: below two characters of its name, so that no folder grows without end. */
   #below(key: string): string {
-    const target = path.join(this.#folder, key.slice(0, 2).replaceAll(/[^\w-]/g, '_'), key)
+    const target = path.join(this.#folder, shardOf(key), key)
     if (!target.startsWith(this.#folder + path.sep)) throw new StorageKeyError('the key leads outside')
     return target
   }
@@ -184,6 +207,44 @@ export class FolderStorage implements Storage {
   async #makeFolders(): Promise<void> {
     await makePrivate(this.#folder)
     await this.#temporary.prepare()
+  }
+}
+
+/** A key lies below two characters of its name, so that no folder grows without end. */
+const shardOf = (key: string): string => key.slice(0, 2).replaceAll(/[^\w-]/g, '_')
+
+/**
+ * The files below a folder that come after one of them, each by the names on the way to it. In the order of these names,
+ * and one folder in memory at a time.
+ */
+async function* filesBelow(folder: string, after: readonly string[]): AsyncGenerator<string[]> {
+  const [first = '', ...rest] = after
+  for (const entry of await entriesOf(folder)) {
+    if (entry.name < first || entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) {
+      const below = filesBelow(path.join(folder, entry.name), entry.name === first ? rest : [])
+      for await (const parts of below) yield [entry.name, ...parts]
+    } else if (entry.isFile() && entry.name !== first) yield [entry.name]
+  }
+}
+
+/** What is in a folder, by name; nothing where it has been removed meanwhile. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+async function changedAtOf(file: string): Promise<Date | null> {
+  try {
+    return (await stat(file)).mtime
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
 }
 

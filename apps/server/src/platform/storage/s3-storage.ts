@@ -10,6 +10,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -22,12 +23,14 @@ import {
   assertContentType,
   assertFolder,
   contentTypeOf,
+  isStorageKey,
   type OpenFile,
   type RequestedRange,
   rangeOf,
   type Storage,
   StorageFullError,
   StorageUnavailableError,
+  type StoredFile,
 } from './storage.ts'
 import { TemporaryFiles } from './temporary-files.ts'
 
@@ -172,6 +175,33 @@ export class S3Storage implements Storage {
   async exists(key: string): Promise<boolean> {
     contentTypeOf(key)
     return (await this.#describe(key)) !== undefined
+  }
+
+  async list({
+    after,
+    limit,
+  }: {
+    after: string | null
+    limit: number
+  }): Promise<{ files: StoredFile[]; next: string | null }> {
+    const answer = await this.#send((client, options) =>
+      client.send(
+        // The first version of this call: a page begins after a key, as in the second, and every S3 knows it.
+        new ListObjectsCommand({
+          Bucket: this.#bucket,
+          MaxKeys: Math.min(limit, PAGE),
+          ...(after !== null && { Marker: after }),
+        }),
+        options,
+      ),
+    )
+    const { Contents = [], IsTruncated = false } = answer
+    const files = Contents.flatMap(({ Key, LastModified }) =>
+      Key !== undefined && LastModified !== undefined && isStorageKey(Key)
+        ? [{ key: Key, changedAt: LastModified }]
+        : [],
+    )
+    return { files, next: IsTruncated ? (Contents.at(-1)?.Key ?? null) : null }
   }
 
   /** The S3 sets no limit; what is stored there also writes rows, so the guarded places count. */

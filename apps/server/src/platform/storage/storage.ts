@@ -29,10 +29,21 @@ export interface Storage {
   /** Removes every file whose key begins with this folder. */
   removeFolder(folder: string): Promise<void>
   exists(key: string): Promise<boolean>
+  /**
+   * One page of the files that are stored, of at most `limit`, in an order that stays the same. `next` is what the
+   * following page begins `after`; null at the end. What is no file of this product is left out.
+   */
+  list(page: { after: string | null; limit: number }): Promise<{ files: StoredFile[]; next: string | null }>
   /** Bytes free for new files; infinite where the storage itself sets no limit. */
   freeBytes(): Promise<number>
   /** The disk that the files are on; null where the storage itself sets no limit. */
   disk(): Promise<{ freeBytes: number; totalBytes: number } | null>
+}
+
+export interface StoredFile {
+  key: string
+  /** When it was put, by the clock of the storage. */
+  changedAt: Date
 }
 
 export interface RequestedRange {
@@ -112,6 +123,17 @@ const FOLDER = /^[\w-]+(?:\/[\w-]+){0,3}$/
 export function assertFolder(folder: string): void {
   if (folder.length > MAX_KEY_LENGTH || !FOLDER.test(folder))
     throw new StorageKeyError('not a folder of storage keys')
+}
+
+/** Whether a file of this key could have been put here. */
+export function isStorageKey(key: string): boolean {
+  const ending = key.length > MAX_KEY_LENGTH ? undefined : KEY.exec(key)?.[1]
+  return ending !== undefined && CONTENT_TYPES.has(ending)
+}
+
+/** The topmost folder of a key: all files of what a row names lie below the same one. */
+export function folderOf(key: string): string {
+  return key.slice(0, Math.max(0, key.indexOf('/')))
 }
 
 /** The type of a key's extension. Throws {@link StorageKeyError} for an invalid key. */

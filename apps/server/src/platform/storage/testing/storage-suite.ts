@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { DAY } from '../../clock.ts'
 import { RangeNotSatisfiableError, randomName, type Storage, StorageKeyError } from '../storage.ts'
 
 export const TEXT = { contentType: 'application/octet-stream' }
@@ -113,6 +114,31 @@ export function describeStorage(storageNow: () => Storage): void {
       await storage.removeFolder('fold')
       for (const key of inside) expect(await storage.exists(key), key).toBe(false)
       for (const key of outside) expect(await storage.exists(key), key).toBe(true)
+    })
+
+    it('are listed in pages, each file once and with its time, also while others come and go', async () => {
+      const storage = storageNow()
+      const begun = Date.now()
+      const keys = ['aa/1.bin', 'aa/part/2.bin', 'aa_b/3.bin', 'ab/4.bin', 'abc/5.bin', 'x/6.bin', 'y.bin']
+      for (const key of keys) await storage.put(`list-${key}`, Buffer.from('x'), TEXT)
+      const seen: string[] = []
+      for (let after: string | null = null; ; ) {
+        const { files, next } = await storage.list({ after, limit: 2 })
+        expect(files.length).toBeLessThanOrEqual(2)
+        for (const { changedAt } of files) {
+          expect(changedAt.getTime()).toBeGreaterThan(begun - DAY)
+          expect(changedAt.getTime()).toBeLessThan(Date.now() + DAY)
+        }
+        seen.push(...files.map(({ key }) => key))
+        // What the next page begins after may be gone by then.
+        if (files.length > 0) await storage.remove(files.at(-1)?.key ?? '')
+        if (next === null) break
+        after = next
+      }
+      expect(seen.filter(key => key.startsWith('list-')).toSorted()).toEqual(
+        keys.map(key => `list-${key}`).toSorted(),
+      )
+      expect(new Set(seen).size).toBe(seen.length)
     })
 
     it('are one local file while it is used', async () => {
