@@ -76,6 +76,7 @@ import { connectRedis } from './platform/redis/redis.ts'
 import { Settings } from './platform/settings/settings.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { type Guarded, type ReadDisk, readDisk } from './platform/storage/disk-space.ts'
+import { storageJobs } from './platform/storage/sweep.ts'
 import { readBuild, webClient } from './platform/web/web-client.ts'
 
 export const API_BASE = '/api'
@@ -175,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const outbox = new Outbox()
   outbox.define(MAIL_FACTS)
   const jobs = new Jobs(pool, options.jobsPace)
+  storageJobs(jobs)
 
   // The authenticator needs the services, and the sockets among them need the authenticator.
   const late: Partial<

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { PLATFORM_PERSONAL_DATA } from '../../platform/personal-data/platform-rules.ts'
+import { namesFolders } from '../../platform/storage/named-files.ts'
 import { apiTokenRoutes } from './accounts.api-tokens.routes.ts'
 import type {} from './accounts.audit.ts'
 import { ACCOUNT_FACTS } from './accounts.events.ts'
@@ -71,8 +72,10 @@ export { staffTermsOf } from './staff-terms.ts'
 
 export const accountsModule: Module = {
   name: 'accounts',
-  extends: extensions =>
-    extensions.add('accounts.personalData', [...ACCOUNTS_PERSONAL_DATA, ...PLATFORM_PERSONAL_DATA]),
+  extends: extensions => {
+    extensions.add('accounts.personalData', [...ACCOUNTS_PERSONAL_DATA, ...PLATFORM_PERSONAL_DATA])
+    extensions.add('storage.names', [namesFolders('user_account', 'avatar_key')])
+  },
   routes: (http, services) => {
     accountsRoutes(http, services)
     securityRoutes(http)

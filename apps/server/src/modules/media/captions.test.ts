@@ -154,6 +154,7 @@ describe('the poster of a video', () => {
     expect((await t.call('GET', `/${again?.src}`)).statusCode).toBe(200)
     expect((await t.call('GET', `/${item.src}`)).statusCode).toBe(404)
     const former = { storage_key: asset?.storage_key ?? '' }
+    await t.services.jobs.drain(t.services)
     expect(await t.services.storage.exists(namedKey(former, 'photo-320.webp'))).toBe(false)
 
     const picture = await createMedia(t, creator)

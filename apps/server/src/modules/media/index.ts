@@ -9,6 +9,7 @@ import { MARKS_PERSONAL_DATA } from './marks.personal-data.ts'
 import type {} from './marks.tables.ts'
 import type {} from './media.audit.ts'
 import { MEDIA_FACTS } from './media.events.ts'
+import { MEDIA_NAMES } from './media.names.ts'
 import { MEDIA_PERSONAL_DATA } from './media.personal-data.ts'
 import { mediaRoutes } from './media.routes.ts'
 import type {} from './media.tables.ts'
@@ -20,13 +21,13 @@ export { importMedia } from './commands/import-media.ts'
 export {
   createAvatarRenditions,
   createCoverRenditions,
+  deletePicture,
+  dropPicture,
   presentCover,
-  removePicture,
 } from './commands/make-pictures.ts'
 export { type Made, makeRenditions } from './commands/make-renditions.ts'
 export { putCaptions } from './commands/put-captions.ts'
 export { putPoster } from './commands/put-poster.ts'
-export { removeMediaFiles } from './commands/remove-media-files.ts'
 export { traceMark } from './commands/trace-mark.ts'
 export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
@@ -53,8 +54,10 @@ const STREAMS = { concurrency: 1, tries: STREAM_TRIES, retryAfterMs: MINUTE }
 
 export const mediaModule: Module = {
   name: 'media',
-  extends: extensions =>
-    extensions.add('accounts.personalData', [...MEDIA_PERSONAL_DATA, ...MARKS_PERSONAL_DATA]),
+  extends: extensions => {
+    extensions.add('accounts.personalData', [...MEDIA_PERSONAL_DATA, ...MARKS_PERSONAL_DATA])
+    extensions.add('storage.names', MEDIA_NAMES)
+  },
   routes: mediaRoutes,
   events: outbox => outbox.define(MEDIA_FACTS),
   jobs: jobs => {

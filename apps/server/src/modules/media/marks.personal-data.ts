@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { type PersonalDataRule, rowsOf } from '../../platform/personal-data/personal-data.ts'
+import { letMarkedGo } from './commands/let-files-go.ts'
 import { deleteMarksOf, listMarksOf } from './marks.repository.ts'
-import { removeMarked } from './media.files.ts'
 
 /** How many rows are read at once. */
 const BATCH = 200
@@ -24,12 +25,11 @@ export const MARKS_PERSONAL_DATA: readonly PersonalDataRule[] = [
         for (;;) {
           const marks = await listMarksOf(ctx.db, id, BATCH)
           if (marks.length === 0) return
-          for (const { storage_key, mark } of marks) await removeMarked(ctx.storage, { storage_key }, mark)
-          await deleteMarksOf(
-            ctx.db,
-            id,
-            marks.map(({ media_id }) => media_id),
-          )
+          const media = marks.map(({ media_id }) => media_id)
+          await inTransaction(ctx, async tx => {
+            await deleteMarksOf(tx.db, id, media)
+            letMarkedGo(tx, marks)
+          })
         }
       },
     },

@@ -48,6 +48,22 @@ export async function letIdleGo(
   return rows
 }
 
+/** Those of some marks of which copies may be kept. */
+export async function listKeptMarks(
+  db: Db,
+  { folders, marks }: { folders: readonly string[]; marks: readonly string[] },
+): Promise<StoredMark[]> {
+  if (marks.length === 0) return []
+  return await db
+    .selectFrom('picture_mark')
+    .innerJoin('media_asset', 'media_asset.id', 'picture_mark.media_id')
+    .select(['picture_mark.mark', 'media_asset.storage_key'])
+    .where('media_asset.storage_key', '=', sql<string>`any(${[...folders]}::text[])`)
+    .where('picture_mark.mark', '=', sql<string>`any(${[...marks]}::text[])`)
+    .where('picture_mark.kept', '=', true)
+    .execute()
+}
+
 /** Some marks of a person, with where their files are. */
 export async function listMarksOf(
   db: Db,

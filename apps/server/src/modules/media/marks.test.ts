@@ -204,7 +204,10 @@ describe('what somebody has paid for', () => {
 })
 
 describe('marked copies', () => {
-  const run = () => t.app.jobs.runNow(t.services, 'media.marks')
+  const run = async () => {
+    await t.app.jobs.runNow(t.services, 'media.marks')
+    await t.services.jobs.drain(t.services)
+  }
   const keptOf = async (mediaId: string) => {
     const asset = await assetOf(mediaId)
     const [mark] = await marksOf(mediaId)
@@ -238,15 +241,25 @@ describe('marked copies', () => {
     const { id } = await pictureOf(await publish(), fan)
     const asset = await assetOf(id)
     const marks = new PictureMarks({ mostWaiting: 2 })
+    // Nothing is made before somebody was told to come again.
+    const { storage } = t.services
+    const open = storage.open.bind(storage)
+    const told = Promise.withResolvers<void>()
+    storage.open = async (...file) => {
+      await told.promise
+      return await open(...file)
+    }
     const asked = [fan, other, creator].map(({ user }) =>
       marks.fileOf(t.ctx(), { asset, viewerId: user.id, name: 'photo-320.webp' }).then(
         () => 'made',
         (error: AppError) => [error.code, error.params],
       ),
     )
+    expect(await Promise.race(asked)).toEqual(['UNAVAILABLE', { retryAfter: 2 }])
+    told.resolve()
+    storage.open = open
     const answers = await Promise.all(asked)
     expect(answers.filter(answer => answer === 'made')).toHaveLength(2)
-    expect(answers).toContainEqual(['UNAVAILABLE', { retryAfter: 2 }])
     const again = { asset, name: 'photo-320.webp' }
     for (const { user } of [fan, other, creator])
       expect(await marks.fileOf(t.ctx(), { ...again, viewerId: user.id })).toHaveProperty('key')
@@ -282,6 +295,7 @@ describe('marked copies', () => {
     expect(await t.services.storage.exists(key)).toBe(true)
     await rule.erase.run(t.ctx(), person.user)
     expect((await marksOf(id)).map(row => row.viewer_id)).toEqual([other.user.id])
+    await t.services.jobs.drain(t.services)
     expect(await t.services.storage.exists(key)).toBe(false)
     await rule.erase.run(t.ctx(), person.user)
   })

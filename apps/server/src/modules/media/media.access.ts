@@ -60,7 +60,9 @@ export interface Grant {
  * pictures requests many sizes and ranges of the same ones.
  */
 export class MediaAccess {
-  readonly #remembered = new Map<string, { until: number; grant: Promise<Grant | null> }>()
+  /** By medium, and below it by viewer and role. */
+  readonly #remembered = new Map<string, Map<string, { until: number; grant: Promise<Grant | null> }>>()
+  #size = 0
   readonly #guards: Guards
 
   constructor(extensions: Extensions) {
@@ -81,18 +83,32 @@ export class MediaAccess {
     const by: MediaViewer = { id: session?.userId ?? null, country: countryOf(ctx, isStaff) }
 
     const now = ctx.clock.now().getTime()
-    const key = `${by.id}${by.country}${mediaId}${role}`
-    const known = this.#remembered.get(key)
+    const key = `${by.id}${by.country}${role}`
+    const known = this.#remembered.get(mediaId)?.get(key)
     if (!renew && known !== undefined && known.until > now) return await known.grant
-    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
     const grant = judge(ctx, this.#guards, by, mediaId, role)
-    this.#remembered.set(key, { until: now + REMEMBERED_MS, grant })
+    this.#remember(mediaId, key, { until: now + REMEMBERED_MS, grant })
     try {
       return await grant
     } catch (error) {
-      this.#remembered.delete(key)
+      this.forget(mediaId)
       throw error
     }
+  }
+
+  /** What was remembered of a medium, or of all of them, counts no longer: the next request asks anew. */
+  forget(mediaId?: string): void {
+    this.#size -= mediaId === undefined ? this.#size : (this.#remembered.get(mediaId)?.size ?? 0)
+    if (mediaId === undefined) this.#remembered.clear()
+    else this.#remembered.delete(mediaId)
+  }
+
+  #remember(mediaId: string, key: string, entry: { until: number; grant: Promise<Grant | null> }): void {
+    if (this.#size >= MAX_REMEMBERED) this.forget()
+    const grants = this.#remembered.get(mediaId) ?? new Map()
+    if (!grants.has(key)) this.#size++
+    grants.set(key, entry)
+    this.#remembered.set(mediaId, grants)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Storage } from '../../platform/storage/storage.ts'
 import type { MediaAsset } from './media.repository.ts'
 import { fileName } from './media.roles.ts'
 import type { MediaRole, RoleFiles } from './media.tables.ts'
@@ -25,11 +24,6 @@ export function markedKey(asset: Stored, mark: string, name: string): string {
   return `${markFolder(asset, mark)}/${name}`
 }
 
-/** Removes the copies that have a mark in them. */
-export async function removeMarked(storage: Storage, asset: Stored, mark: string): Promise<void> {
-  await storage.removeFolder(markFolder(asset, mark))
-}
-
 export type PictureSlot = 'avatar' | 'cover'
 
 /** The key of a public picture; `key` is new for every cut. */
@@ -37,15 +31,9 @@ export function pictureKey(slot: PictureSlot, key: string, target: number): stri
   return `${key}/${slot}-${target}.webp`
 }
 
-/** Removes the bytes of an upload as they came in. */
-export async function removePieces(storage: Storage, asset: Stored): Promise<void> {
-  await storage.removeFolder(uploadFolder(asset))
-}
-
-/** Removes every file of an asset: what came in, what was made of it, and what a killed process left. */
-export async function removeFiles(storage: Storage, { storage_key }: Stored): Promise<void> {
-  await storage.removeFolder(storage_key)
-}
-
-const markFolder = ({ storage_key }: Stored, mark: string) => `${storage_key}/marks/${mark}`
-const uploadFolder = ({ storage_key }: Stored) => `${storage_key}/upload`
+/** Every file of an asset: what came in, what was made of it, and what a killed process left. */
+export const assetFolder = ({ storage_key }: Stored): string => storage_key
+/** The bytes of an upload as they came in. */
+export const uploadFolder = ({ storage_key }: Stored): string => `${storage_key}/upload`
+/** The copies that have a mark in them. */
+export const markFolder = ({ storage_key }: Stored, mark: string): string => `${storage_key}/marks/${mark}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import {
   type ExportedFile,
   namesNobody,
@@ -7,9 +8,9 @@ import {
   rowsOf,
   type Subject,
 } from '../../platform/personal-data/personal-data.ts'
-import { removeMediaFiles } from './commands/remove-media-files.ts'
+import { letMediaGo } from './commands/let-files-go.ts'
 import { fileKey } from './media.files.ts'
-import { deleteUnusedOf, listUnusedOf, listUploads } from './media.repository.ts'
+import { deleteUnusedOf, listUploads } from './media.repository.ts'
 import { filesOf } from './media.roles.ts'
 import type { Renditions } from './media.tables.ts'
 
@@ -32,12 +33,12 @@ export const MEDIA_PERSONAL_DATA: readonly PersonalDataRule[] = [
     erase: {
       does: 'Uploads that nothing uses any more are deleted with their files. What belongs to bought posts and sent messages stays with these.',
       run: async (ctx, { id }) => {
-        for (;;) {
-          const ids = await listUnusedOf(ctx.db, id, BATCH)
-          if (ids.length === 0) return
-          await removeMediaFiles(ctx, ids)
-          await deleteUnusedOf(ctx.db, ids)
-        }
+        for (let deleted = BATCH; deleted === BATCH; )
+          deleted = await inTransaction(ctx, async tx => {
+            const assets = await deleteUnusedOf(tx.db, id, BATCH)
+            letMediaGo(tx, assets)
+            return assets.length
+          })
       },
     },
   },

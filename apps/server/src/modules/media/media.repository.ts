@@ -60,6 +60,19 @@ export async function loadMedia(db: Db, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** Media by their folders in the storage; one of those that share the folder, as copies of the seed do. */
+export async function findByFolders(
+  db: Db,
+  folders: readonly string[],
+): Promise<Pick<MediaAsset, 'state' | 'renditions' | 'storage_key'>[]> {
+  return await db
+    .selectFrom('media_asset')
+    .distinctOn('storage_key')
+    .select(['state', 'renditions', 'storage_key'])
+    .where('storage_key', '=', sql<string>`any(${[...folders]}::text[])`)
+    .execute()
+}
+
 export function findMedia(db: Db, id: string): Promise<MediaAsset | undefined> {
   return db.selectFrom('media_asset').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
@@ -222,20 +235,22 @@ export function deleteMedia(db: Db, id: string): Promise<MediaAsset | undefined>
   return db.deleteFrom('media_asset').where('id', '=', id).returning(COLUMNS).executeTakeFirst()
 }
 
-/** Uploads of a person that nothing uses. */
-export async function listUnusedOf(db: Db, ownerId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('media_asset')
-    .select('id')
-    .where('owner_id', '=', ownerId)
+/** Removes the rows of some uploads of a person that nothing uses. */
+export async function deleteUnusedOf(db: Db, ownerId: string, limit: number): Promise<MediaAsset[]> {
+  return await db
+    .deleteFrom('media_asset')
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('media_asset')
+        .select('id')
+        .where('owner_id', '=', ownerId)
+        .where('used_at', 'is', null)
+        .limit(sql.lit(limit))
+        .forUpdate(),
+    )
     .where('used_at', 'is', null)
-    .limit(sql.lit(limit))
+    .returning(COLUMNS)
     .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function deleteUnusedOf(db: Db, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('media_asset').where('id', '=', anyOf(ids)).where('used_at', 'is', null).execute()
 }
 
 /** Uploads of a person with their files, by id, from one on. */

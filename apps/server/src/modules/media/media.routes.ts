@@ -17,6 +17,6 @@ export async function mediaRoutes(http: HttpApp, services: Services): Promise<vo
   http.handle(routes.deleteCaptions, (ctx, { params }) => deleteCaptions(ctx, params))
   http.handle(routes.setFocalPoint, (ctx, { params, body }) => setFocalPoint(ctx, { ...params, focal: body }))
   http.handle(routes.putPoster, (ctx, { params, body }) => putPoster(ctx, { ...params, poster: body }))
-  servingRoutes(http, services.extensions)
+  servingRoutes(http, services)
   await new Uploads(services, `${http.apiBase}/v1/uploads`).register(http)
 }

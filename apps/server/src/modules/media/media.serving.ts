@@ -1,12 +1,12 @@
 import { type Input, RENDITION_WIDTHS, routes } from '@calina/contract'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Services } from '../../platform/context.ts'
 import { AppError, orThrow } from '../../platform/errors.ts'
-import type { Extensions } from '../../platform/extensions.ts'
 import type { HeldFile } from '../../platform/http/answers/produced.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { isId } from '../../platform/ids.ts'
 import { type Grant, MediaAccess } from './media.access.ts'
 import { namedKey, pictureKey } from './media.files.ts'
+import type {} from './media.grants.ts'
 import { linksOf, type SignedQuery } from './media.links.ts'
 import { canBeMarked, PictureMarks } from './media.marks.ts'
 import { PLAYLIST, PLAYLIST_TYPE, writePlaylist } from './media.playlists.ts'
@@ -28,8 +28,12 @@ interface Protected {
  * Files as browsers request them. Avatars and covers are public and never change; everything else takes a link that
  * was signed for this viewer, and the right to it now. Every failure is answered as not found.
  */
-export function servingRoutes(http: HttpApp, extensions: Extensions): void {
+export function servingRoutes(http: HttpApp, { extensions, broadcast }: Services): void {
   const access = new MediaAccess(extensions)
+  broadcast.on('media.changed', ({ media }) => {
+    for (const id of media) access.forget(id)
+  })
+  broadcast.onGap(() => access.forget())
   const marks = new PictureMarks()
 
   http.handle(routes.getFile, async (ctx, { params, query }) => {

@@ -115,6 +115,7 @@ it('an original counts for the space of its account, and goes with its upload', 
   expect(stored).toBe(made + picture.byteLength)
   const { token } = await actorOf(t, fan.user)
   expect((await t.call('DELETE', `/v1/media/${asset.id}`, { token })).statusCode).toBe(204)
+  await t.services.jobs.drain(t.services)
   expect(await t.services.storage.exists(`${asset.storage_key}/original.jpg`)).toBe(false)
 })
 

@@ -382,8 +382,16 @@ describe('own uploads', () => {
 /** The creator on a new session: access tokens end while the clock is moved. */
 const again = () => actorOf(t, creator.user)
 
-/** Every file of the storage, by its path. */
+/** Every file of the storage that stays, by its path: the jobs that delete others have run. */
 async function everyFile(): Promise<string[]> {
+  await expect
+    .poll(async () => {
+      const { rows } = await t.app.pool.query(
+        `select from job.job where name = 'storage.delete' and state <> 'completed'`,
+      )
+      return rows.length
+    })
+    .toBe(0)
   const folder = path.join(t.services.config.dataDir, 'files')
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found.filter(each => each.isFile()).map(each => path.join(each.parentPath, each.name))

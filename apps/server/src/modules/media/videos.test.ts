@@ -194,6 +194,7 @@ describe('a video', () => {
       Promise.all(names.map(name => t.services.storage.exists(namedKey({ storage_key }, name))))
     expect(await there()).toEqual(names.map(() => true))
     await t.call('DELETE', `/v1/media/${other}`, { token: creator.token })
+    await work()
     expect(await there()).toEqual(names.map(() => false))
   })
 
@@ -224,6 +225,7 @@ describe('a video', () => {
       remove: key => storage.remove(key),
       removeFolder: folder => storage.removeFolder(folder),
       exists: key => storage.exists(key),
+      list: page => storage.list(page),
       freeBytes: () => storage.freeBytes(),
       disk: () => storage.disk(),
     }

@@ -8,7 +8,7 @@ import {
   type Subject,
 } from '../../platform/personal-data/personal-data.ts'
 import { personAs } from '../accounts/index.ts'
-import { releaseMedia, removeMediaFiles } from '../media/index.ts'
+import { releaseMedia } from '../media/index.ts'
 import { usernameSeenBy } from '../relationships/index.ts'
 import {
   deleteContents,
@@ -200,21 +200,18 @@ function countedDown(what: 'likes' | 'comments', deletion: RawBuilder<unknown>):
 
 async function eraseDrafts(ctx: Context, { id }: Subject): Promise<void> {
   const media = await listDraftMediaOf(ctx.db, id)
-  await removeMediaFiles(ctx, media)
   await inTransaction(ctx, async tx => {
     await deleteDraftsOf(tx.db, id)
     for (const medium of media) await releaseMedia(tx, medium)
   })
 }
 
-/** The files go before the rows that name them. */
 async function erasePosts(ctx: Context, { id }: Subject): Promise<void> {
   await takeOffAll(ctx.db, id, ctx.clock.now())
   for (;;) {
     const posts = await listErasable(ctx.db, id, BATCH)
     if (posts.length === 0) return
     const media = await listMediaOf(ctx.db, posts)
-    await removeMediaFiles(ctx, media)
     await inTransaction(ctx, async tx => {
       await deleteContents(tx.db, posts)
       for (const medium of media) await releaseMedia(tx, medium)

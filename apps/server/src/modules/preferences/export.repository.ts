@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import type { DataExportTable, ExportedPart } from './preferences.tables.ts'
 
@@ -47,6 +47,22 @@ export function deleteExport(db: Db, userId: string): Promise<DataExportRow | un
   return db.deleteFrom('data_export').where('user_id', '=', userId).returningAll().executeTakeFirst()
 }
 
-export async function listExpiredExports(db: Db, now: Date): Promise<DataExportRow[]> {
-  return await db.selectFrom('data_export').selectAll().where('expires_at', '<=', now).limit(100).execute()
+/** Removes the rows of some exports that can no longer be downloaded. */
+export async function deleteExpiredExports(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<DataExportRow[]> {
+  return await db
+    .deleteFrom('data_export')
+    .where('user_id', 'in', eb =>
+      eb
+        .selectFrom('data_export')
+        .select('user_id')
+        .where('expires_at', '<=', now)
+        .limit(sql.lit(limit))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
 }

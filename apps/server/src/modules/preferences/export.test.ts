@@ -188,6 +188,7 @@ describe('the copy of the own data', () => {
     const again = await actorOf(t, fan.user)
     expect((await download(again)).statusCode).toBe(404)
     await t.app.jobs.runNow(t.services, 'export.expire')
+    await t.services.jobs.drain(t.services)
     expect(await t.services.storage.exists(key)).toBe(false)
     expect(await state(again)).toEqual({ export: null, nextAt: null, failed: false })
   })

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { namesFolders } from '../../platform/storage/named-files.ts'
 import { gatherExport } from './commands/gather-export.ts'
 import { removeExpiredExports } from './commands/remove-expired-exports.ts'
 import { PREFERENCE_FACTS } from './preferences.events.ts'
@@ -8,7 +9,10 @@ import type {} from './preferences.tables.ts'
 
 export const preferencesModule: Module = {
   name: 'preferences',
-  extends: extensions => extensions.add('accounts.personalData', PREFERENCES_PERSONAL_DATA),
+  extends: extensions => {
+    extensions.add('accounts.personalData', PREFERENCES_PERSONAL_DATA)
+    extensions.add('storage.names', [namesFolders('data_export', 'storage_key')])
+  },
   routes: preferencesRoutes,
   events: outbox => {
     outbox.define(PREFERENCE_FACTS)

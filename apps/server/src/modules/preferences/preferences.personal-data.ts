@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { eraseBy, type PersonalDataRule, rowsOf } from '../../platform/personal-data/personal-data.ts'
-import { deleteExport, findExport } from './export.repository.ts'
+import { deleteStored } from '../../platform/storage/deletions.ts'
+import { deleteExport } from './export.repository.ts'
 
 export const PREFERENCES_PERSONAL_DATA: readonly PersonalDataRule[] = [
   {
@@ -22,11 +24,11 @@ export const PREFERENCES_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: { nothing: 'it is the export itself' },
     erase: {
       does: 'Deleted with its files.',
-      run: async ({ db, storage }, { id }) => {
-        const row = await findExport(db, id)
-        if (row === undefined) return
-        await storage.removeFolder(row.storage_key)
-        await deleteExport(db, id)
+      run: async (ctx, { id }) => {
+        await inTransaction(ctx, async tx => {
+          const row = await deleteExport(tx.db, id)
+          if (row !== undefined) deleteStored(tx, { folders: [row.storage_key] })
+        })
       },
     },
   },

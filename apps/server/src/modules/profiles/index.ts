@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { namesFolders } from '../../platform/storage/named-files.ts'
 import { PROFILE_FACTS } from './profiles.events.ts'
 import { guardWelcome } from './profiles.guard.ts'
 import { PROFILES_PERSONAL_DATA } from './profiles.personal-data.ts'
@@ -29,6 +30,7 @@ export const profilesModule: Module = {
   name: 'profiles',
   extends: extensions => {
     extensions.add('accounts.personalData', PROFILES_PERSONAL_DATA)
+    extensions.add('storage.names', [namesFolders('profile', 'cover_key')])
     extensions.add('media.guard', { purpose: 'welcome', guard: guardWelcome })
   },
   routes: http => {

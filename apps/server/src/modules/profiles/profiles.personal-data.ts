@@ -8,7 +8,7 @@ import {
   type Subject,
 } from '../../platform/personal-data/personal-data.ts'
 import { loadPersons, setAvatarKey } from '../accounts/index.ts'
-import { releaseMedia, removeMediaFiles, removePicture } from '../media/index.ts'
+import { deletePicture, releaseMedia } from '../media/index.ts'
 import { deleteProfile, findOwnProfile } from './profiles.repository.ts'
 
 export const PROFILES_PERSONAL_DATA: readonly PersonalDataRule[] = [
@@ -50,19 +50,17 @@ export const PROFILES_PERSONAL_DATA: readonly PersonalDataRule[] = [
   },
 ]
 
-/** The public files go first: as long as one is left, the rows name it. */
 async function eraseProfile(ctx: Context, { id }: Subject): Promise<void> {
   const avatarKey = (await loadPersons(ctx.db, [id])).get(id)?.avatar_key
   const profile = await findOwnProfile(ctx.db, id)
-  if (avatarKey) await removePicture(ctx, 'avatar', avatarKey)
-  if (profile?.cover_key) await removePicture(ctx, 'cover', profile.cover_key)
   const uploads = [profile?.avatar_media_id, profile?.cover_media_id, profile?.welcome_media_id].flatMap(
     media => media ?? [],
   )
-  await removeMediaFiles(ctx, uploads)
   await inTransaction(ctx, async tx => {
     await setAvatarKey(tx, id, null)
     await deleteProfile(tx.db, id)
     for (const upload of uploads) await releaseMedia(tx, upload)
+    if (avatarKey) deletePicture(tx, avatarKey)
+    if (profile?.cover_key) deletePicture(tx, profile.cover_key)
   })
 }

@@ -309,7 +309,8 @@ describe('pictures', () => {
     const moved = (await set('avatar', { media: media.id, focal: { x: 0.9, y: 0.5 } }, person)).json()
     expect(moved.avatar.src).not.toBe(avatar?.src)
     expect(await open(moved.avatar.src)).toBe(200)
-    await expect.poll(() => open(avatar?.src ?? '')).toBe(404)
+    await t.services.jobs.drain(t.services)
+    expect(await open(avatar?.src ?? '')).toBe(404)
 
     const other = await createMedia(t, person, { purpose: 'avatar' })
     expect((await set('avatar', { media: other.id, focal: { x: 0.5, y: 0.5 } }, person)).statusCode).toBe(200)
@@ -336,7 +337,8 @@ describe('pictures', () => {
       expect(await open(part.split(' ')[0] ?? '')).toBe(200)
     await t.call('DELETE', '/v1/profile/cover', as(person))
     expect((await profileOf(person)).cover).toBeNull()
-    await expect.poll(() => open(cover?.src ?? '')).toBe(404)
+    await t.services.jobs.drain(t.services)
+    expect(await open(cover?.src ?? '')).toBe(404)
   })
 
   it.each([

@@ -8,7 +8,7 @@ import {
   type Subject,
 } from '../../platform/personal-data/personal-data.ts'
 import { personAs } from '../accounts/index.ts'
-import { releaseMedia, removeMediaFiles } from '../media/index.ts'
+import { releaseMedia } from '../media/index.ts'
 import { usernameSeenBy } from '../relationships/index.ts'
 import { deleteContents, listErasable, takeOffAll } from './erasing.repository.ts'
 import { listMediaOf } from './files.repository.ts'
@@ -91,14 +91,12 @@ export const VAULTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
   },
 ]
 
-/** The files go before the rows that name them. */
 async function eraseVaults(ctx: Context, { id }: Subject): Promise<void> {
   await takeOffAll(ctx.db, id, ctx.clock.now())
   for (;;) {
     const vaults = await listErasable(ctx.db, id, BATCH)
     if (vaults.length === 0) return
     const media = await listMediaOf(ctx.db, vaults)
-    await removeMediaFiles(ctx, media)
     await inTransaction(ctx, async tx => {
       await deleteContents(tx.db, vaults)
       for (const medium of media) await releaseMedia(tx, medium)

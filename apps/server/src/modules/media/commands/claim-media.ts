@@ -2,7 +2,6 @@ import type { UploadPurpose } from '@calina/contract'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
-import { removeFiles } from '../media.files.ts'
 import { canClaim } from '../media.policy.ts'
 import {
   deleteMedia,
@@ -12,6 +11,7 @@ import {
   markUnused,
   markUsed,
 } from '../media.repository.ts'
+import { letMediaGo } from './let-files-go.ts'
 
 /**
  * Takes own uploads into use, so that they can no longer be discarded; answers them in the order of `ids`. What is still
@@ -56,8 +56,8 @@ export async function returnMedia(tx: TransactionContext, ids: readonly string[]
   if (ids.length > 0) await markUnused(tx.db, ids, tx.clock.now())
 }
 
-/** Removes an upload whose one use has ended, with its files once the transaction has committed. */
+/** Removes an upload whose one use has ended, and has its files deleted. */
 export async function releaseMedia(tx: TransactionContext, id: string): Promise<void> {
   const asset = await deleteMedia(tx.db, id)
-  if (asset !== undefined) tx.afterCommit(() => removeFiles(tx.storage, asset))
+  if (asset !== undefined) letMediaGo(tx, [asset])
 }

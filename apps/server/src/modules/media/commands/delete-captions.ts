@@ -2,10 +2,10 @@ import type { UploadedMedia } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
-import { fileKey } from '../media.files.ts'
 import { presentUpload } from '../media.presenter.ts'
 import { changeRenditions, findMedia } from '../media.repository.ts'
 import { filesOf } from '../media.roles.ts'
+import { letRolesGo } from './let-files-go.ts'
 
 /** Removes the captions of an own video or sound in a language; where there are none nothing changes. */
 export async function deleteCaptions(
@@ -19,8 +19,8 @@ export async function deleteCaptions(
       bytes: 0,
       change: renditions => {
         const captions = filesOf(renditions, 'captions')
-        for (const file of captions)
-          if (file[0] === language) tx.afterCommit(() => tx.storage.remove(fileKey(asset, 'captions', file)))
+        const former = captions.filter(([each]) => each === language)
+        letRolesGo(tx, asset, { renditions: { captions: former }, roles: ['captions'] })
         return { ...renditions, captions: captions.filter(([other]) => other !== language) }
       },
     }),

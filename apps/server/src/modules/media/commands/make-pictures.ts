@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { RENDITION_WIDTHS } from '@calina/contract'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { FocalPoint } from '../../../platform/media/images.ts'
+import { deleteStored } from '../../../platform/storage/deletions.ts'
+import { removeUnnamed } from '../../../platform/storage/named-files.ts'
 import { randomName } from '../../../platform/storage/storage.ts'
 import { fileKey, type PictureSlot, pictureKey } from '../media.files.ts'
 import { loadImages } from '../media.pictures.ts'
@@ -47,9 +49,17 @@ export async function createCoverRenditions(
   }
 }
 
-/** Removes a public picture's files. */
-export async function removePicture(ctx: Context, slot: PictureSlot, key: string): Promise<void> {
-  for (const target of RENDITION_WIDTHS[slot]) await ctx.storage.remove(pictureKey(slot, key, target))
+/** Has the files of a public picture deleted. */
+export function deletePicture(tx: TransactionContext, key: string): void {
+  deleteStored(tx, { folders: [key] })
+}
+
+/** Removes the files of a picture that was cut for a call which failed. */
+export async function dropPicture(ctx: Context, slot: PictureSlot, key: string): Promise<void> {
+  await removeUnnamed(
+    ctx,
+    RENDITION_WIDTHS[slot].map(target => pictureKey(slot, key, target)),
+  )
 }
 
 /** Address and sizes of a public cover. */

@@ -16,12 +16,13 @@ import {
   type StreamSource,
 } from '../../../platform/media/streams.ts'
 import { contentTypeOf, StorageFullError } from '../../../platform/storage/storage.ts'
-import { fileKey, namedKey, removeFiles } from '../media.files.ts'
+import { fileKey, namedKey } from '../media.files.ts'
 import { DEMUXERS } from '../media.playable.ts'
 import { changeRenditions, findMedia, type MediaAsset } from '../media.repository.ts'
 import { filesOf, playlistName } from '../media.roles.ts'
 import type { Play, Renditions, Stream } from '../media.tables.ts'
 import { toolsOf } from '../media.tools.ts'
+import { letMediaGo } from './let-files-go.ts'
 
 declare module '../../../platform/jobs/job-map.ts' {
   interface JobMap {
@@ -221,8 +222,10 @@ async function add(
   bytes: number,
   change: (renditions: Renditions) => Renditions,
 ): Promise<void> {
-  const changed = await inTransaction(ctx, tx => changeRenditions(tx.db, asset.id, { bytes, change }))
-  if (changed !== undefined) return
-  await removeFiles(ctx.storage, asset)
-  throw new GoneError('the medium is gone')
+  const changed = await inTransaction(ctx, async tx => {
+    const changed = await changeRenditions(tx.db, asset.id, { bytes, change })
+    if (changed === undefined) letMediaGo(tx, [asset])
+    return changed
+  })
+  if (changed === undefined) throw new GoneError('the medium is gone')
 }

@@ -6,7 +6,7 @@ import type { Run } from '../../../platform/jobs/job-map.ts'
 import { MediaRefusedError, type MediaSource, typeOf } from '../../../platform/media/kinds.ts'
 import { WorkQueue } from '../../../platform/media/work-queue.ts'
 import { StorageFullError } from '../../../platform/storage/storage.ts'
-import { pieceKey, removeFiles, removePieces } from '../media.files.ts'
+import { pieceKey } from '../media.files.ts'
 import {
   beginProcessing,
   countAttempt,
@@ -21,7 +21,8 @@ import {
 import { assetFiles, isSealed } from '../media.sealing.ts'
 import { toolsOf } from '../media.tools.ts'
 import { isSmall, pictureTurns, turnOf } from '../media.turns.ts'
-import { admit, makeRenditions } from './make-renditions.ts'
+import { letMediaGo, letPiecesGo } from './let-files-go.ts'
+import { admit, type Made, makeRenditions } from './make-renditions.ts'
 import { enqueueStreams } from './make-streams.ts'
 
 declare module '../../../platform/jobs/job-map.ts' {
@@ -46,8 +47,7 @@ export async function finishUpload(ctx: Context, asset: MediaAsset): Promise<voi
     const begun = await beginProcessing(tx.db, { id: asset.id, kind, now: tx.clock.now() })
     if (begun === undefined) return
     if (problem !== undefined) {
-      await failProcessing(tx.db, asset.id, problem)
-      tx.afterCommit(() => removeUpload(ctx, asset))
+      await fail(tx, asset, problem)
       return
     }
     // The first upload of each person precedes all second ones, and pictures of profiles precede photos.
@@ -112,23 +112,42 @@ async function processNow(ctx: Context, asset: MediaAsset): Promise<void> {
       const made = await withUpload(ctx, asset, source =>
         makeRenditions({ storage: assetFiles(ctx, asset), tools }, asset, source),
       )
-      const kept = await settle(ctx, id, async tx => {
-        const settled = await finishProcessing(tx.db, id, made)
-        if (settled !== undefined) await enqueueStreams(tx, { id, renditions: made.renditions })
-        return settled
-      })
-      // Discarded meanwhile, or made elsewhere at the same time: those are the same files then, and stay.
-      if (kept === undefined && (await findMedia(ctx.db, id)) === undefined)
-        await removeFiles(ctx.storage, asset)
+      await settle(ctx, id, tx => keep(tx, asset, made))
     } catch (error) {
       const problem = problemOf(error)
       const passing = problem === null || problem === 'STORAGE_FULL'
       if (passing && attempts < MAX_ATTEMPTS) throw error
       if (problem === null) ctx.logger.error({ err: error, media: id, attempts }, 'an upload was given up')
-      await settle(ctx, id, tx => failProcessing(tx.db, id, problem ?? 'UNEXPECTED'))
+      await settle(ctx, id, tx => fail(tx, asset, problem ?? 'UNEXPECTED'))
     }
   }
-  await removeUpload(ctx, asset)
+}
+
+/** Takes the files that were made into use; those of an upload that was discarded meanwhile are deleted again. */
+async function keep(tx: TransactionContext, asset: MediaAsset, made: Made): Promise<Settled> {
+  const { id } = asset
+  const settled = await finishProcessing(tx.db, id, made)
+  if (settled !== undefined) {
+    await enqueueStreams(tx, { id, renditions: made.renditions })
+    await forgetPieces(tx, asset)
+    // Made elsewhere at the same time: those are the same files, and stay.
+  } else if ((await findMedia(tx.db, id)) === undefined) letMediaGo(tx, [asset])
+  return settled
+}
+
+/** Nothing is left of an upload that failed but why: also what was made of it before goes. */
+async function fail(tx: TransactionContext, asset: MediaAsset, problem: ErrorCode): Promise<Settled> {
+  const settled = await failProcessing(tx.db, asset.id, problem)
+  if (settled === undefined) return undefined
+  await deletePieces(tx.db, asset.id)
+  letMediaGo(tx, [asset])
+  return settled
+}
+
+/** The bytes of an upload as they came in have served. */
+async function forgetPieces(tx: TransactionContext, asset: MediaAsset): Promise<void> {
+  await deletePieces(tx.db, asset.id)
+  letPiecesGo(tx, asset)
 }
 
 /** Has the bytes of an upload, as a file of this machine or in memory, while `use` runs. */
@@ -155,12 +174,6 @@ async function settle(
     if (settled !== undefined) publish(tx, 'media.settled', { mediaId: id, used: settled.used })
     return settled
   })
-}
-
-/** Removes the bytes of an upload as they came in; only then are they forgotten. */
-async function removeUpload(ctx: Context, asset: MediaAsset): Promise<void> {
-  await removePieces(ctx.storage, asset)
-  await deletePieces(ctx.db, asset.id)
 }
 
 const REFUSED = {

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
 import { CaptionsError, parseCaptions, writeCaptions } from '../../../platform/media/webvtt.ts'
 import { demand } from '../../../platform/policy.ts'
+import { removeUnnamed } from '../../../platform/storage/named-files.ts'
 import { contentTypeOf } from '../../../platform/storage/storage.ts'
 import { fileKey } from '../media.files.ts'
 import { canChangePlayable } from '../media.policy.ts'
@@ -14,6 +15,7 @@ import { changeRenditions, findMedia } from '../media.repository.ts'
 import { filesOf } from '../media.roles.ts'
 import { storing } from '../media.space.ts'
 import type { CaptionsFile } from '../media.tables.ts'
+import { letRolesGo } from './let-files-go.ts'
 
 /** Sets the captions of an own video or sound in a language; those that were there before are removed. */
 export async function putCaptions(
@@ -37,7 +39,7 @@ export async function putCaptions(
           if (others.length >= CAPTIONS.maxLanguages)
             throw new AppError('CAPTIONS_FULL', { params: { max: CAPTIONS.maxLanguages } })
           const former = filesOf(renditions, 'captions').filter(([other]) => other === language)
-          for (const each of former) tx.afterCommit(() => tx.storage.remove(fileKey(owned, 'captions', each)))
+          letRolesGo(tx, owned, { renditions: { captions: former }, roles: ['captions'] })
           return { ...renditions, captions: [...others, file].toSorted(byLanguage) }
         },
       })
@@ -45,7 +47,7 @@ export async function putCaptions(
     })
     return presentUpload(ctx, changed)
   } catch (error) {
-    await ctx.storage.remove(key)
+    await removeUnnamed(ctx, [key])
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { probe } from '../../../platform/media/container.ts'
 import { FfmpegError } from '../../../platform/media/ffmpeg.ts'
 import { frameAt } from '../../../platform/media/frames.ts'
 import { demand } from '../../../platform/policy.ts'
+import { removeUnnamed } from '../../../platform/storage/named-files.ts'
 import { fileKey } from '../media.files.ts'
 import { keepPosterOf } from '../media.pictures.ts'
 import { DEMUXERS } from '../media.playable.ts'
@@ -16,11 +17,13 @@ import { presentUpload, widestPhoto } from '../media.presenter.ts'
 import { changeRenditions, findMedia, lockMedia, type MediaAsset } from '../media.repository.ts'
 import { filesOf, MADE } from '../media.roles.ts'
 import { storing } from '../media.space.ts'
-import type { Renditions } from '../media.tables.ts'
 import { toolsOf } from '../media.tools.ts'
 import { pictureTurns, turnOf } from '../media.turns.ts'
 import { releaseMedia } from './claim-media.ts'
+import { keysOf, letRolesGo } from './let-files-go.ts'
 import { MadeFiles } from './make-renditions.ts'
+
+const PICTURE_ROLES = ['photo', 'avif', 'teaser'] as const
 
 type Poster = { at: number } | { picture: string }
 
@@ -49,7 +52,7 @@ export async function putPoster(
     })
     return await take(ctx, owned, { poster, made, placeholder })
   } catch (error) {
-    await removePictures(ctx, owned, made.renditions)
+    await removeUnnamed(ctx, keysOf(owned, { renditions: made.renditions, roles: PICTURE_ROLES }))
     throw error
   }
 }
@@ -71,7 +74,7 @@ async function take(
       bytes: made.bytes,
       placeholder,
       change: former => {
-        tx.afterCommit(() => removePictures(tx, owned, former))
+        letRolesGo(tx, owned, { renditions: former, roles: PICTURE_ROLES })
         const { photo, avif, teaser, ...others } = former
         return { ...others, ...made.renditions }
       },
@@ -79,15 +82,6 @@ async function take(
     return orThrow(changed, 'MEDIA_NOT_FOUND')
   })
   return presentUpload(ctx, changed)
-}
-
-async function removePictures(
-  { storage }: Pick<Context, 'storage'>,
-  asset: MediaAsset,
-  renditions: Renditions,
-): Promise<void> {
-  for (const role of ['photo', 'avif', 'teaser'] as const)
-    for (const file of filesOf(renditions, role)) await storage.remove(fileKey(asset, role, file))
 }
 
 /** A frame of the video, by ffmpeg. */

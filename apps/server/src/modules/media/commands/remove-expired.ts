@@ -1,13 +1,14 @@
 import { DAY } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { removeFiles } from '../media.files.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { deleteExpired } from '../media.repository.ts'
+import { letMediaGo } from './let-files-go.ts'
 
 /** An upload may be resumed for this long. */
 const UNFINISHED_MS = DAY
 /** A finished upload waits this long for the post or message that it was meant for. */
 const UNUSED_MS = 7 * DAY
-const BATCH = 20
+const BATCH = 200
 
 /** Removes what was begun and not finished, what failed, and what nothing came to use. */
 export async function removeExpired(ctx: Context): Promise<void> {
@@ -18,8 +19,10 @@ export async function removeExpired(ctx: Context): Promise<void> {
     limit: BATCH,
   }
   for (let removed = BATCH; removed === BATCH; ) {
-    const assets = await deleteExpired(ctx.db, limits)
-    for (const asset of assets) await removeFiles(ctx.storage, asset)
-    removed = assets.length
+    removed = await inTransaction(ctx, async tx => {
+      const assets = await deleteExpired(tx.db, limits)
+      letMediaGo(tx, assets)
+      return assets.length
+    })
   }
 }

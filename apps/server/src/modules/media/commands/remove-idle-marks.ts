@@ -1,7 +1,8 @@
 import { DAY } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { letIdleGo } from '../marks.repository.ts'
-import { removeMarked } from '../media.files.ts'
+import { letMarkedGo } from './let-files-go.ts'
 
 /** Copies that their viewer has not looked at for this long are made again when they do. */
 const IDLE_MS = 30 * DAY
@@ -11,8 +12,10 @@ const BATCH = 100
 export async function removeIdleMarks(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - IDLE_MS)
   for (let removed = BATCH; removed === BATCH; ) {
-    const idle = await letIdleGo(ctx.db, { before, limit: BATCH })
-    for (const { storage_key, mark } of idle) await removeMarked(ctx.storage, { storage_key }, mark)
-    removed = idle.length
+    removed = await inTransaction(ctx, async tx => {
+      const idle = await letIdleGo(tx.db, { before, limit: BATCH })
+      letMarkedGo(tx, idle)
+      return idle.length
+    })
   }
 }

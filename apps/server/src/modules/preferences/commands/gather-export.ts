@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Run } from '../../../platform/jobs/job-map.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
+import { deleteStored } from '../../../platform/storage/deletions.ts'
 import { findOwnUser } from '../../accounts/index.ts'
 import { writeRows } from '../export.files.ts'
 import { findExport, markReady } from '../export.repository.ts'
@@ -36,7 +37,12 @@ export async function gatherExport(
   await inTransaction(ctx, async tx => {
     const at = tx.clock.now()
     const expiresAt = new Date(at.getTime() + tx.settings.get('exportDays') * DAY)
-    if (!(await markReady(tx.db, { userId, storageKey }, { files, at, expiresAt }))) return
+    if (!(await markReady(tx.db, { userId, storageKey }, { files, at, expiresAt }))) {
+      // Begun anew or erased meanwhile: what was written after that is nobody's.
+      const row = await findExport(tx.db, userId)
+      if (row?.storage_key !== storageKey) deleteStored(tx, { folders: [storageKey] })
+      return
+    }
     await tx.mailer.send(tx, exportReadyMail(senderOf(tx), user, { until: expiresAt }))
   })
 }

@@ -1,10 +1,16 @@
 import type { Context } from '../../../platform/context.ts'
-import { deleteExport, listExpiredExports } from '../export.repository.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { deleteStored } from '../../../platform/storage/deletions.ts'
+import { deleteExpiredExports } from '../export.repository.ts'
+
+const BATCH = 200
 
 /** Removes exports that can no longer be downloaded, with their files. */
 export async function removeExpiredExports(ctx: Context): Promise<void> {
-  for (const { user_id, storage_key } of await listExpiredExports(ctx.db, ctx.clock.now())) {
-    await ctx.storage.removeFolder(storage_key)
-    await deleteExport(ctx.db, user_id)
-  }
+  for (let removed = BATCH; removed === BATCH; )
+    removed = await inTransaction(ctx, async tx => {
+      const expired = await deleteExpiredExports(tx.db, { now: tx.clock.now(), limit: BATCH })
+      deleteStored(tx, { folders: expired.map(({ storage_key }) => storage_key) })
+      return expired.length
+    })
 }

@@ -3,6 +3,7 @@ import { record } from '../../../platform/audit/audit.ts'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { deleteStored } from '../../../platform/storage/deletions.ts'
 import { randomName } from '../../../platform/storage/storage.ts'
 import { deleteExport, insertExport, lockExport } from '../export.repository.ts'
 import { getExport, nextExportAt } from '../queries/get-export.ts'
@@ -29,7 +30,7 @@ export async function startExport(ctx: Context): Promise<ExportState> {
     if (before !== undefined) {
       if ((await nextExportAt(tx, before)) !== null) throw new AppError('EXPORT_TOO_SOON')
       await deleteExport(tx.db, userId)
-      tx.afterCommit(() => tx.storage.removeFolder(before.storage_key))
+      deleteStored(tx, { folders: [before.storage_key] })
     }
     const storageKey = `export-${randomName()}`
     const options = { key: storageKey, owner: userId }

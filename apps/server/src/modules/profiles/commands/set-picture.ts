@@ -7,9 +7,10 @@ import {
   claimMedia,
   createAvatarRenditions,
   createCoverRenditions,
+  deletePicture,
+  dropPicture,
   mayClaim,
   releaseMedia,
-  removePicture as removeFiles,
 } from '../../media/index.ts'
 import { findOwnProfile, lockOwnProfile, updateProfileRow, updateRank } from '../profiles.repository.ts'
 import { getOwnProfile } from '../queries/get-own-profile.ts'
@@ -63,11 +64,11 @@ export async function setPicture(
       }
       publish(tx, 'picture.changed', { userId: ownerId, slot })
       if (!alreadyUsedOk) await letGo(tx, before[`${slot}_media_id`])
-      if (oldKey !== null) tx.afterCommit(() => removeFiles(ctx, slot, oldKey))
+      if (oldKey !== null) deletePicture(tx, oldKey)
       return await getOwnProfile(tx)
     })
   } catch (error) {
-    await removeFiles(ctx, slot, cut.key)
+    await dropPicture(ctx, slot, cut.key)
     throw error
   }
 }
@@ -90,7 +91,7 @@ export async function removePicture(ctx: Context, { slot }: { slot: PictureSlot 
     }
     publish(tx, 'picture.changed', { userId: ownerId, slot })
     await letGo(tx, before[`${slot}_media_id`])
-    if (oldKey !== null) tx.afterCommit(() => removeFiles(ctx, slot, oldKey))
+    if (oldKey !== null) deletePicture(tx, oldKey)
     return await getOwnProfile(tx)
   })
 }
