@@ -9,9 +9,14 @@ type SavedBody = CallInput<Routes['saveDraft']>['body']
 /** What the server keeps of a draft. */
 export type DraftBody = Omit<SavedBody, 'revision' | 'device'>
 
-/** A draft as the server takes it: what has arrived of its files, and a time only where there is one. */
+/**
+ * A draft as the server takes it: what has arrived of its files, and a time only where there is one. What cannot be asked
+ * after at the moment has arrived all the same: left out, it would be removed.
+ */
 export function draftBody(draft: PostDraft, items: readonly UploadItem[], writing: Writing): DraftBody {
-  const there = items.filter(({ state }) => state.step === 'processing' || state.step === 'ready')
+  const there = items.filter(
+    ({ mediaId, state }) => mediaId !== undefined && (state.step !== 'failed' || state.again),
+  )
   const isTime = draft.when !== '' && !Number.isNaN(new Date(draft.when).getTime())
   const body = postBody({ ...draft, when: isTime ? draft.when : '' }, there, writing)
   return {

@@ -3,6 +3,7 @@ import type { Post } from '@calina/contract/types'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api.ts'
+import { promised } from '../../../testing/promised.ts'
 import { show } from '../../../testing/screen.tsx'
 import { PublishForm } from './publish-form.tsx'
 
@@ -105,13 +106,13 @@ it('ends the saving before it publishes, also where the pause ends at that very 
 it('publishes after the save that is on its way', async () => {
   const { type, publish } = await open()
   await type('Hola')
-  const saved = Promise.withResolvers<{ revision: number }>()
+  const saved = promised<{ revision: number }>()
   saveDraft.mockImplementation(() => saved.promise)
   await endPause()
   await waitFor(() => expect(saveDraft).toHaveBeenCalledTimes(1))
   await publish()
   expect(publishPost).not.toHaveBeenCalled()
-  saved.resolve({ revision: 1 })
+  saved.keep({ revision: 1 })
   await waitFor(() => expect(onPublished).toHaveBeenCalled())
   expect(saveDraft).toHaveBeenCalledTimes(1)
 })
@@ -189,14 +190,14 @@ it('saves nothing while the draft is discarded, and again where it could not be'
 it('goes on from the save that was on its way when the form was left', async () => {
   const { type } = await open()
   await type('Hola')
-  const saved = Promise.withResolvers<{ revision: number }>()
+  const saved = promised<{ revision: number }>()
   saveDraft.mockImplementationOnce(() => saved.promise)
   await endPause()
   await waitFor(() => expect(saveDraft).toHaveBeenCalledTimes(1))
   const back = await open()
   await back.type(', vuelvo')
   await endPause()
-  saved.resolve({ revision: 7 })
+  saved.keep({ revision: 7 })
   await waitFor(() => expect(saveDraft).toHaveBeenCalledTimes(2))
   expect(saveDraft.mock.calls.map(([{ body }]) => body.revision)).toEqual([0, 7])
 })

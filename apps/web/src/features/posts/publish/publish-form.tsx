@@ -84,7 +84,7 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
   const form = useForm<PostDraft>({
     saved,
     send: async written => {
-      if (problemOf(written, items, { writing, bounds })) return
+      if (published.current || problemOf(written, items, { writing, bounds })) return
       await sync.handIn()
       // who reloads before the answer comes is not to save again what may be out by then
       writeDraft(key, storedDraft(written, { intent, revision, synced, handedIn: true }, items))
