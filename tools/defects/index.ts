@@ -7,6 +7,7 @@ import type { Defect } from './defect.ts'
 import { DEVELOPERS } from './developers.ts'
 import { DOCUMENTS } from './documents.ts'
 import { EXPLORE } from './explore.ts'
+import { STORED_FILES } from './files.ts'
 import { FILMS } from './films.ts'
 import { HELP } from './help.ts'
 import { IDENTITY } from './identity.ts'
@@ -83,6 +84,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'staff-page': STAFF_PAGE,
   campaigns: CAMPAIGNS,
   films: FILMS,
+  files: STORED_FILES,
   help: HELP,
   notifications: NOTIFICATIONS,
   legal: LEGAL,

@@ -89,7 +89,7 @@ export const MARKED: readonly Defect[] = [
   media(
     'an account is erased, and its copies stay',
     'marks.personal-data.ts',
-    'for (const { storage_key, mark } of marks) await removeMarked(ctx.storage, { storage_key }, mark)\n',
+    'letMarkedGo(tx, marks)\n',
     '\n',
     MARKS,
   ),

@@ -63,8 +63,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'one person’s right opens for the next',
     'media.access.ts',
-    '`${by.id}${by.country}${mediaId}${role}`',
-    '`${by.country}${mediaId}${role}`',
+    '`${by.id}${by.country}${role}`',
+    '`${by.country}${role}`',
     SERVING,
     LINKS,
   ),
@@ -188,8 +188,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'what was made twice at the same time is removed',
     'commands/process-upload.ts',
-    'if (kept === undefined && (await findMedia(ctx.db, id)) === undefined)',
-    'if (kept === undefined)',
+    'if ((await findMedia(tx.db, id)) === undefined)',
+    '',
     PROCESSING,
   ),
   plant(
@@ -230,8 +230,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'what was discarded while it was made is kept',
     'commands/process-upload.ts',
-    'await removeFiles(ctx.storage, asset)',
-    'await Promise.resolve()',
+    'else if ((await findMedia(tx.db, id)) === undefined) letMediaGo(tx, [asset])',
+    '',
     PROCESSING,
   ),
   plant(

@@ -82,8 +82,8 @@ export const PEOPLE: readonly Defect[] = [
   media(
     'a right to a file that was read at home counts in a blocked country',
     'media.access.ts',
-    '`${by.id}${by.country}${mediaId}${role}`',
-    '`${by.id}${mediaId}${role}`',
+    '`${by.id}${by.country}${role}`',
+    '`${by.id}${role}`',
     EVERYWHERE,
   ),
   platform(

@@ -64,9 +64,9 @@ export const PRIVACY: readonly Defect[] = [
   ),
   plant(
     'an erasure leaves the pictures of posts in the storage',
-    '/src/modules/media/media.files.ts',
-    'await storage.removeFolder(storage_key)',
-    '',
+    '/src/modules/media/commands/let-files-go.ts',
+    'deleteStored(tx, { folders: assets.map(assetFolder) })\n',
+    '\n',
     ERASURE,
   ),
   plant(
