@@ -285,6 +285,7 @@ export class Jobs {
     this.#stopping.abort()
     if (this.#work === undefined) return
     const { dispatcher, crontab, pool } = this.#work
+    this.#work = undefined
     const ended = Promise.all([dispatcher.stop(), crontab.stop()])
     // Runs that do not end are lost with the process, and taken over like those of one that died.
     await Promise.race([ended, pause(STOP_MS, undefined, { ref: false })])
