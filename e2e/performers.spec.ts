@@ -1,4 +1,4 @@
-import { findings } from './support/accessibility.ts'
+import { findingsOnBothSizes } from './support/accessibility.ts'
 import { mailedLink } from './support/mail.ts'
 import { at, open, openWithEvents } from './support/page.ts'
 import { DEMO, enter, join, logIn, PASSWORD } from './support/people.ts'
@@ -32,7 +32,7 @@ test('who appears is named, agrees live, and takes it back: the post is hidden a
   await expect(named).toBeChecked()
   const waits = page.getByText(`Falta el consentimiento de ${DEMO.creator.name}.`, { exact: false })
   await expect(waits).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnBothSizes(page)).toEqual([])
 
   // refused as long as it is missing, in words; nothing of what was typed is lost
   const go = page.getByRole('button', { name: 'Publicar para todo el mundo' })
@@ -46,7 +46,7 @@ test('who appears is named, agrees live, and takes it back: the post is hidden a
   await openWithEvents(there, '/settings/appearances')
   const row = there.getByRole('article', { name: `Invitación de ${creator.name}` })
   await expect(row.getByText('Sin respuesta')).toBeVisible()
-  expect(await findings(there)).toEqual([])
+  expect(await findingsOnBothSizes(there)).toEqual([])
   await row.getByRole('checkbox', { name: 'Mostrar mi nombre en esas publicaciones' }).check()
   await row.getByRole('button', { name: 'Aceptar' }).dblclick()
   await expect(row.getByText('Acepta', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { findingsInBothThemes } from './support/accessibility.ts'
+import { findingsOnBothSizes } from './support/accessibility.ts'
 import { call } from './support/api.ts'
 import { offerFree, subscribeFree } from './support/chats.ts'
 import { expectNotice, open } from './support/page.ts'
@@ -46,7 +46,7 @@ test('posts are narrowed, searched and shown one after the other, and one comes 
   await field.fill('BRUJULA')
   await expect(tiles(there)).toHaveCount(1)
   await expect(there).toHaveURL(/\?q=BRUJULA$/)
-  expect(await findingsInBothThemes(there)).toEqual([])
+  expect(await findingsOnBothSizes(there)).toEqual([])
   // what stands only where a guest may not read is not found
   await field.fill('secreto')
   await expect(posts(there).getByText('Nada coincide')).toBeVisible()
@@ -120,7 +120,7 @@ test('a creator sees their page as a subscriber sees it at the same time, and do
   await expect(tiles(page)).toHaveCount(3)
   expect(await names(page)).toEqual(await names(there))
   expect((await names(page)).join()).toContain('Solo suscriptores')
-  expect(await findingsInBothThemes(page)).toEqual([])
+  expect(await findingsOnBothSizes(page)).toEqual([])
 
   // what can be done there only says that one looks
   await page.getByRole('button', { name: 'Seguir', exact: true }).click()
@@ -176,7 +176,7 @@ test('a creator puts a video and links on their page, for everybody who sees it'
   await link.getByRole('textbox', { name: 'Dirección' }).fill('bücher.example/fotos')
   await page.getByRole('button', { name: /^Guardar/ }).click()
   await expectNotice(page, /guardado/i)
-  expect(await findingsInBothThemes(page)).toEqual([])
+  expect(await findingsOnBothSizes(page)).toEqual([])
   const kept = await call(creator, 'getOwnProfile', {})
   expect(kept.links).toEqual([{ label: 'Mi tienda', url: 'https://xn--bcher-kva.example/fotos' }])
 

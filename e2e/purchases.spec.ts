@@ -1,4 +1,4 @@
-import { findingsInBothThemes } from './support/accessibility.ts'
+import { findingsOnBothSizes } from './support/accessibility.ts'
 import { call } from './support/api.ts'
 import { joinFunded } from './support/money.ts'
 import { at, open } from './support/page.ts'
@@ -25,7 +25,7 @@ test('a fan finds everything that they have bought, by person, kind and title', 
 
   await open(page, '/purchases')
   await expect(page.getByText('Aún no has comprado nada')).toBeVisible()
-  expect(await findingsInBothThemes(page)).toEqual([])
+  expect(await findingsOnBothSizes(page)).toEqual([])
 
   await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: 500 } })
   await call(fan, 'unlockVault', { params: { vault: vault.id }, body: { price: 900 } })
@@ -36,7 +36,7 @@ test('a fan finds everything that they have bought, by person, kind and title', 
   for (const name of ['La torre de noche', 'Verano entero', 'Puerto']) await expect(tile(name)).toBeVisible()
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(2)
   await expect(main.getByText(/^2 compras desde .*\$14/)).toBeVisible()
-  expect(await findingsInBothThemes(page)).toEqual([])
+  expect(await findingsOnBothSizes(page)).toEqual([])
 
   await main.getByRole('link', { name: /^Baúles/ }).click()
   await expect(page).toHaveURL(/\?kind=vault$/)

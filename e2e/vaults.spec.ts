@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { findingsInBothThemes } from './support/accessibility.ts'
+import { findingsOnBothSizes } from './support/accessibility.ts'
 import { call } from './support/api.ts'
 import { offerFree, subscribeFree } from './support/chats.ts'
 import { balanceOf, fundedVisitor } from './support/money.ts'
@@ -95,7 +95,7 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
   await page.getByRole('dialog').getByLabel('Nombre del archivo').fill('Primera luz')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await expect(handle('Primera luz')).toBeVisible()
-  expect(await findingsInBothThemes(page)).toEqual([])
+  expect(await findingsOnBothSizes(page)).toEqual([])
 
   // from the profile to the vault, without enough money
   await open(there, `/${creator.username}`)
@@ -113,7 +113,7 @@ test('a creator fills a vault, a fan buys it once, gets what comes later and kee
   // with enough of it, one double click pays once
   const { fan: buyer, there: store } = await fundedVisitor(visit, 2000)
   await open(store, `/vault/${id}`)
-  expect(await findingsInBothThemes(store)).toEqual([])
+  expect(await findingsOnBothSizes(store)).toEqual([])
   await pressTwice(store, store.getByRole('button', { name: 'Comprar por $12' }), async () => {
     await expect(store.getByText('Tuyo para siempre')).toBeVisible()
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { asOn, PHONE } from './sizes.ts'
 
 /** As a text that a page evaluates, once for each document: its compressed form takes half the time to read. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -47,5 +48,14 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
     const lines = await findings(page, colorScheme === 'dark' ? BY_COLOUR : undefined)
     found.push(...lines.map(line => `(${colorScheme}) ${line}`))
   }
+  return found
+}
+
+/** The same on a desktop and, without another load, on a phone. */
+export async function findingsOnBothSizes(page: Page): Promise<string[]> {
+  const found = (await findingsInBothThemes(page)).map(line => `(desktop) ${line}`)
+  await asOn(page, PHONE, async () => {
+    found.push(...(await findingsInBothThemes(page)).map(line => `(phone) ${line}`))
+  })
   return found
 }
