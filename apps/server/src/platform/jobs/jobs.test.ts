@@ -19,6 +19,9 @@ const FAST: JobsPace = { refresh: 1, look: 1 }
 const DEAF_TO_TIME: JobsPace = { refresh: 1, look: 3_600 }
 const WORKER = path.resolve(import.meta.dirname, '../../testing/worker.fixture.ts')
 const PATIENT = { timeout: 15_000, interval: 50 }
+/** Another process begins as soon as the machine has time for it. */
+const VERY_PATIENT = { timeout: 60_000, interval: 50 }
+vi.setConfig({ testTimeout: 90_000 })
 
 let database: TestDatabase
 let app: App
@@ -69,7 +72,7 @@ function beginElsewhere(pace = FAST): (said: string) => Promise<void> {
   })
   const lines: string[] = []
   createInterface(worker.stdout ?? process.stdin).on('line', line => lines.push(line))
-  return said => vi.waitFor(() => expect(lines).toContain(said), PATIENT)
+  return said => vi.waitFor(() => expect(lines).toContain(said), VERY_PATIENT)
 }
 
 const enqueue = (target = app, n = 1, at?: Date) =>
