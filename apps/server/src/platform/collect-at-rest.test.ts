@@ -49,3 +49,12 @@ it('leaves a little work alone, until it has come to something', () => {
   expect(pass(150)).toBe(1)
   expect(pass(0)).toBe(2)
 })
+
+it('does not take a long collection for work, after which it would collect again', () => {
+  gc.mockImplementationOnce(() => {
+    usedMs += 500
+  })
+  expect(pass(0)).toBe(1)
+  expect(pass(0)).toBe(1)
+  expect(pass(0)).toBe(1)
+})

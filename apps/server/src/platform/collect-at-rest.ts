@@ -19,13 +19,14 @@ export function collectAtRest(): () => void {
     const { usage, at } = before
     // not the time that passed meanwhile: on a busy machine most of that is waiting for the processor
     const { user, system } = process.cpuUsage(usage)
-    before = { usage: process.cpuUsage(), at: performance.now() }
     const usedMs = (user + system) / 1000
-    if (usedMs > REST * (before.at - at)) busyMs += usedMs
+    if (usedMs > REST * (performance.now() - at)) busyMs += usedMs
     else if (busyMs >= WORTH_MS) {
       busyMs = 0
       collect()
     }
+    // After the collection, which is no work that leaves something to collect.
+    before = { usage: process.cpuUsage(), at: performance.now() }
   }, LOOK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
