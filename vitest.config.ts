@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     // Real processes: native modules, signals and worker threads behave as in production.
     pool: 'forks',
-    maxWorkers: availableParallelism(),
+    // One more than cores: a third of the time tests wait, for the database and for other processes.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     projects: [
       {
