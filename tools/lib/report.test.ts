@@ -63,7 +63,8 @@ test('Playwright: the failed tests by project, file and line, with their reasons
      test.describe('a group', () => {
        test('holds', () => expect(1).toBe(1))
        test('does not', () => expect('what is').toBe('what should be'))
-       test.skip('waits', () => {})
+       const { skip } = test
+       skip('waits', () => {})
      })`,
   )
   write('playwright.config.mjs', "export default { testDir: '.', projects: [{ name: 'phone' }] }")
