@@ -8,13 +8,14 @@ import {
   assertFolder,
   contentTypeOf,
   isStorageKey,
+  type ListedFiles,
   type OpenFile,
+  type PageOfFiles,
   type RequestedRange,
   rangeOf,
   type Storage,
   StorageFullError,
   StorageKeyError,
-  type StoredFile,
 } from './storage.ts'
 import { makePrivate, TemporaryFiles } from './temporary-files.ts'
 
@@ -126,15 +127,9 @@ export class FolderStorage implements Storage {
     }
   }
 
-  async list({
-    after,
-    limit,
-  }: {
-    after: string | null
-    limit: number
-  }): Promise<{ files: StoredFile[]; next: string | null }> {
+  async list({ after, limit }: PageOfFiles): Promise<ListedFiles> {
     await this.#prepare()
-    const files: StoredFile[] = []
+    const files: ListedFiles['files'] = []
     const from = after === null ? [] : [shardOf(after), ...after.split('/')]
     for await (const [shard = '', ...parts] of filesBelow(this.#folder, from)) {
       const key = parts.join('/')

@@ -24,13 +24,14 @@ import {
   assertFolder,
   contentTypeOf,
   isStorageKey,
+  type ListedFiles,
   type OpenFile,
+  type PageOfFiles,
   type RequestedRange,
   rangeOf,
   type Storage,
   StorageFullError,
   StorageUnavailableError,
-  type StoredFile,
 } from './storage.ts'
 import { TemporaryFiles } from './temporary-files.ts'
 
@@ -177,13 +178,7 @@ export class S3Storage implements Storage {
     return (await this.#describe(key)) !== undefined
   }
 
-  async list({
-    after,
-    limit,
-  }: {
-    after: string | null
-    limit: number
-  }): Promise<{ files: StoredFile[]; next: string | null }> {
+  async list({ after, limit }: PageOfFiles): Promise<ListedFiles> {
     const answer = await this.#send((client, options) =>
       client.send(
         // The first version of this call: a page begins after a key, as in the second, and every S3 knows it.

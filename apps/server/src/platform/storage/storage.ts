@@ -33,17 +33,27 @@ export interface Storage {
    * One page of the files that are stored, of at most `limit`, in an order that stays the same. `next` is what the
    * following page begins `after`; null at the end. What is no file of this product is left out.
    */
-  list(page: { after: string | null; limit: number }): Promise<{ files: StoredFile[]; next: string | null }>
+  list(page: PageOfFiles): Promise<ListedFiles>
   /** Bytes free for new files; infinite where the storage itself sets no limit. */
   freeBytes(): Promise<number>
   /** The disk that the files are on; null where the storage itself sets no limit. */
   disk(): Promise<{ freeBytes: number; totalBytes: number } | null>
 }
 
-export interface StoredFile {
+export interface PageOfFiles {
+  after: string | null
+  limit: number
+}
+
+export interface ListedFile {
   key: string
   /** When it was put, by the clock of the storage. */
   changedAt: Date
+}
+
+export interface ListedFiles {
+  files: ListedFile[]
+  next: string | null
 }
 
 export interface RequestedRange {
