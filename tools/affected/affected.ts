@@ -18,8 +18,6 @@ const COMPOSITION_ROOT = 'apps/server/src/app.ts'
 /** The list of all operations. A name that is imported through it leads to the file that writes the name. */
 const CONTRACT = 'packages/contract/src/index.ts'
 const STOPS = new Set([COMPOSITION_ROOT, CONTRACT])
-/** The web client's shell: every screen goes through it. */
-const SHELL = 'apps/web/src/app/'
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//
 const CONTRACT_AREA = /^packages\/contract\/src\/([^/]+)\.ts$/
 const FEATURE = /^apps\/web\/src\/(?:features\/([^/]+)\/|app\/routes\/([^/]+)\.tsx)/
@@ -102,7 +100,7 @@ function browserTests(
 ): string[] {
   const specs = [...files].flatMap(file => SPEC.exec(file)?.[1] ?? [])
   const changed = local.flatMap(file => SPEC.exec(file)?.[1] ?? [])
-  const product = local.filter(file => !TEST.test(file) && !file.startsWith(`${SHELL}layouts`))
+  const product = local.filter(file => !TEST.test(file))
   const words = new Set(product.flatMap(file => areaWords(file, modules)))
   return [
     ...new Set([...changed, ...specs.filter(spec => spec.split('-').some(part => words.has(stem(part))))]),
