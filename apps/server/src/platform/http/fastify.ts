@@ -29,10 +29,15 @@ export const STALLED_MS = 120_000
 const isByCookie = (access: Access | undefined): boolean =>
   access !== undefined && ['cookie', 'token-or-cookie'].includes(demandOf(access).proof)
 
-/** Beside the contract, where each operation names its scope, a personal token stands for its person where it is expected. */
+/**
+ * Where a personal token stands for its person: at operations, which name its scope, and beside the contract where it is
+ * expected. Operations that judge a signature ask for nobody: a program that sends its token along with a signed link
+ * is answered as anybody with that link is.
+ */
 function mayBeHere(actor: Actor, { routeOptions: { config } }: FastifyRequest): boolean {
   const byToken = actor.kind === 'user' && actor.token !== undefined
-  return !byToken || config.operation !== undefined || config.tokens === true
+  if (!byToken || config.tokens === true) return true
+  return config.access !== undefined && demandOf(config.access).proof !== 'signature'
 }
 
 export interface FastifyOptions {
