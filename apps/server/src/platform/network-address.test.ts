@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, isNetwork, isPublic, networkPrefix, subscriberAddress } from './network-address.ts'
+import {
+  isLoopback,
+  isNetwork,
+  isPublic,
+  networkPrefix,
+  parseForwarded,
+  subscriberAddress,
+} from './network-address.ts'
 
 describe('who calls', () => {
   it.each([
@@ -59,4 +66,29 @@ it.each([
   ['name', false],
 ])('%j is of the public internet: %s', (address, open) => {
   expect(isPublic(address)).toBe(open)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  [' 203.0.113.7:1234 ', '203.0.113.7'],
+  ['"203.0.113.7:1234"', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['"[2001:db8::1]:443"', '2001:db8::1'],
+  ['[fe80::1%eth0]:443', 'fe80::1'],
+  ['fe80::1%25eth0', 'fe80::1'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['[::ffff:cb00:7107]:80', '203.0.113.7'],
+  ['203.0.113.7:', undefined],
+  ['203.0.113.7:port', undefined],
+  ['203.0.113:80', undefined],
+  ['[203.0.113.7:80', undefined],
+  ['[]:80', undefined],
+  ['"', undefined],
+  ['unknown', undefined],
+  ['_hidden', undefined],
+  ['', undefined],
+])('%j as a proxy forwards it is %s', (text, address) => {
+  expect(parseForwarded(text)?.toString()).toBe(address)
 })

@@ -9,6 +9,16 @@ export function parseAddress(text: string): Address | null {
   return isAddress ? ipaddr.process(bare) : null
 }
 
+/**
+ * Reads an address as proxies forward it: some add the port (`203.0.113.7:1234`, `[2001:db8::1]:443`), some the quotes
+ * of the header `Forwarded`. Null for text that names none.
+ */
+export function parseForwarded(text: string): Address | null {
+  const bare = text.trim().replace(/^"(.*)"$/, '$1')
+  const [, inBrackets, withPort] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(bare) ?? []
+  return parseAddress(inBrackets ?? withPort ?? bare)
+}
+
 /** Whether an address is this machine's own. */
 export function isLoopback(text: string): boolean {
   return parseAddress(text)?.range() === 'loopback'

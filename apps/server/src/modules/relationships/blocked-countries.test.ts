@@ -106,6 +106,8 @@ describe('where a visitor is', () => {
     expect(await exists({ from: IN_COLOMBIA, headers: forwarded(IN_FRANCE) })).toBe(false)
     expect(await exists({ from: '10.1.2.3', headers: forwarded(IN_COLOMBIA) })).toBe(false)
     expect(await exists({ from: '10.1.2.3', headers: forwarded(IN_FRANCE) })).toBe(true)
+    expect(await exists({ from: '10.1.2.3', headers: forwarded(`${IN_COLOMBIA}:1234`) })).toBe(false)
+    expect(await exists({ from: '10.1.2.3', headers: forwarded(`${IN_FRANCE}:1234`) })).toBe(true)
     // written by the visitor before the proxy added the last one
     expect(await exists({ from: '10.1.2.3', headers: forwarded(`${IN_FRANCE}, ${IN_COLOMBIA}`) })).toBe(false)
   })

@@ -20,6 +20,15 @@ it.each([
   // what the client wrote itself stands before what the proxy added
   [['10.0.0.0/8'], '10.1.2.3', '198.51.100.7, 203.0.113.7', '203.0.113.7'],
   [['10.0.0.0/8'], '10.1.2.3', '203.0.113.7, 10.9.9.9', '203.0.113.7'],
+  // with the port, as some proxies write it
+  [['10.0.0.0/8'], '10.1.2.3', '203.0.113.7:1234', '203.0.113.7'],
+  [['10.0.0.0/8'], '10.1.2.3', '203.0.113.7:1234, "10.9.9.9:80"', '203.0.113.7'],
+  [['10.0.0.0/8'], '10.1.2.3', '198.51.100.7, "[2001:db8::1]:443",', '2001:db8::1'],
+  // what is no address: as the proxy that forwarded it, whatever stands before
+  [['10.0.0.0/8'], '10.1.2.3', 'unknown', '10.1.2.3'],
+  [['10.0.0.0/8'], '10.1.2.3', '203.0.113.7, unknown', '10.1.2.3'],
+  [['10.0.0.0/8'], '10.1.2.3', '203.0.113.7, unknown, 10.9.9.9:80', '10.9.9.9'],
+  [['10.0.0.0/8'], '10.1.2.3', ' , ', '10.1.2.3'],
 ])('with the proxies %j, from %s for %s it is %s', (trustProxy, connection, forwarded, client) => {
   expect(createClientAddress({ trustProxy })(requestFrom(connection, forwarded))).toBe(client)
 })

@@ -17,6 +17,7 @@ import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { failurePages } from '../plain-pages/failure-page.ts'
 import { admitCalls } from './admission.ts'
+import { readForwarded } from './client-address.ts'
 import { installErrorHandler, sendProblem } from './error-handler.ts'
 import { securityHeaders } from './security-headers.ts'
 import { cutSlowSenders, HEADERS_MS } from './slow-senders.ts'
@@ -87,6 +88,7 @@ export async function createServer({
   installErrorHandler(app, errors, page)
 
   app.addHook('onRequest', async (request, reply) => {
+    readForwarded(request.raw)
     reply.headers(headers).header('x-request-id', request.id)
     request.actor = { kind: 'guest' }
   })
