@@ -3,15 +3,16 @@ import { LANGUAGE_TAGS, writeDate } from '@calina/contract/language'
 import { writeMoney } from '@calina/contract/money'
 import type { Notification } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type Translate, textsIn } from '../../platform/texts/texts.ts'
-import { presentPerson } from '../accounts/index.ts'
+import { presentPerson, viewerOf } from '../accounts/index.ts'
 import { openObservation } from '../identity/index.ts'
 import { firstPictures } from '../posts/index.ts'
 import { openText } from '../staff/index.ts'
 import { money } from '../wallet/index.ts'
-import type { Writing, Written } from './kinds/kind.ts'
+import type { ReaderNow, Writing, Written } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
-import type { NotificationRow } from './notifications.repository.ts'
+import type { NotificationRow, Reader } from './notifications.repository.ts'
 import { findSettings } from './settings.repository.ts'
 
 /** Notifications of the caller, with the texts in the language that they read and the pictures that they may see. */
@@ -20,10 +21,9 @@ export async function presentNotifications(
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
   const { time_zone: zone } = await findSettings(ctx.db, userIdOf(ctx))
-  const shown = rows.flatMap(row => {
-    const written = writeNotification(ctx, row, { locale: ctx.locale, zone })
-    return written === undefined ? [] : [{ row, written, post: kindOf(row.topic).postOf(row.content) }]
-  })
+  const reader = { id: userIdOf(ctx), country: viewerOf(ctx).country }
+  const all = await writeNotifications(ctx, reader, rows, { locale: ctx.locale, zone })
+  const shown = all.map(each => ({ ...each, post: kindOf(each.row.topic).postOf(each.row.content) }))
   const pictures = await firstPictures(ctx, [...new Set(shown.flatMap(({ post }) => post ?? []))])
   return shown.map(({ row, written: { title, description, link, public: payload }, post }) => ({
     id: row.id,
@@ -41,21 +41,56 @@ export async function presentNotifications(
   }))
 }
 
+/** A notification and its texts; `gone`: what somebody wrote there is not there for the reader any more. */
+export interface WrittenRow {
+  row: NotificationRow
+  written: Written
+  gone: boolean
+}
+
 /**
- * What a notification says in a language; undefined where what is stored of it cannot be read any more, as what was sealed
- * with another secret: it is passed over and logged, so that it keeps nobody from all the others.
+ * What notifications say in a language, with what others wrote as the reader may read it now. One of which what is stored
+ * cannot be read any more, as what was sealed with another secret, is passed over and logged, so that it keeps nobody from
+ * all the others.
  */
-export function writeNotification(
-  ctx: Pick<Context, 'config' | 'settings' | 'logger'>,
-  row: NotificationRow,
+export async function writeNotifications(
+  ctx: Pick<Context, 'config' | 'settings' | 'logger' | 'clock' | 'db'>,
+  reader: Reader,
+  rows: readonly NotificationRow[],
   { locale, zone }: { locale: Locale; zone: string },
-): Written | undefined {
-  try {
-    return kindOf(row.topic).write(writingOf(ctx, row, locale, zone), row.content)
-  } catch (error) {
-    ctx.logger.error({ err: error, notification: row.id, topic: row.topic }, 'a notification cannot be read')
-    return undefined
+): Promise<WrittenRow[]> {
+  const quotes = await quotesOf(ctx.db, { ...reader, now: ctx.clock.now() }, rows)
+  return rows.flatMap(row => {
+    const quoted = quotes.get(row)
+    try {
+      const written = kindOf(row.topic).write(writingOf(ctx, row, locale, zone), row.content, quoted)
+      return { row, written, gone: quotes.has(row) && quoted === undefined }
+    } catch (error) {
+      ctx.logger.error(
+        { err: error, notification: row.id, topic: row.topic },
+        'a notification cannot be read',
+      )
+      return []
+    }
+  })
+}
+
+/** What others wrote, of each notification that shows such a text; those of a kind are read at once. */
+async function quotesOf(
+  db: Db,
+  reader: ReaderNow,
+  rows: readonly NotificationRow[],
+): Promise<ReadonlyMap<NotificationRow, string | undefined>> {
+  const found = new Map<NotificationRow, string | undefined>()
+  for (const [topic, ofTopic] of Map.groupBy(rows, row => row.topic)) {
+    const texts = await kindOf(topic).quotes?.(
+      db,
+      reader,
+      ofTopic.map(({ content }) => content),
+    )
+    if (texts !== undefined) for (const [at, row] of ofTopic.entries()) found.set(row, texts[at])
   }
+  return found
 }
 
 function writingOf(

@@ -151,10 +151,19 @@ export async function insertComment(db: Db, comment: NewComment): Promise<boolea
   return (await insert(db, [id, postId, authorId, clientId, body, now, parentId])).length > 0
 }
 
-/** What a comment says, for who is told of it; undefined where it is not there any more. */
-export async function findCommentText(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('comment').select('body').where('id', '=', id).executeTakeFirst()
-  return row?.body
+const COMMENTS = parameter(3, 'uuid[]')
+const selectTexts = statement(sql<{ id: string; body: string }>`
+  select comment.id, comment.body from ${WITH_AUTHOR}
+  where comment.id = any(${COMMENTS}) and ${IS_SHOWN} and post.deleted_at is null`)
+
+/** What comments say to their post's creator; those that are not there for them, or were taken down, are left out. */
+export async function readCommentTexts(
+  db: Db,
+  creator: Pick<PostViewer, 'id' | 'country'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await selectTexts(db, [creator.id, creator.country, ids])
+  return new Map(rows.map(row => [row.id, row.body]))
 }
 
 /** The comment that a person wrote on a post under a client id. */

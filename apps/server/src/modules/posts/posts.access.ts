@@ -249,7 +249,11 @@ export async function holdPost(
   return inOrder(viewer, [id], await selectPostsHeld(db, valuesOf(viewer, [id])))[0]
 }
 
-/** What a post of this id is called among other things: its text, which everybody who has bought it may read. */
+/**
+ * What a post of this id is called among other things: its text, which everybody who has bought it may read, unless it was
+ * taken down or is withheld.
+ */
 export function titleOfPost(id: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`(select post.body from post where post.id = ${id})`
+  return sql<string>`(
+    select post.body from post where post.id = ${id} and post.removed_at is null and post.withheld_at is null)`
 }

@@ -128,6 +128,8 @@ describe('what a fan has bought', () => {
     await inTransaction(t.ctx(), tx => takeDownPost(tx, { post: other, removed: true }))
     const [hidden] = (await read()).items
     expect(hidden).toMatchObject({ kind: 'post', price: { amount: 900 }, thing: null })
+    // nor can its words be guessed by a search
+    expect(await titles('?q=Otra')).toEqual([])
   })
 
   it('is no longer what was given back', async () => {

@@ -12,7 +12,7 @@ import type { Written } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { notificationMail } from '../mails/notification.ts'
 import { quietEnd } from '../notifications.policy.ts'
-import { writeNotification } from '../notifications.presenter.ts'
+import { writeNotifications } from '../notifications.presenter.ts'
 import { loadNotifications, type NotificationRow } from '../notifications.repository.ts'
 import { deleteSubscription, listSubscriptions } from '../push.repository.ts'
 import { openSubscription, sendPush } from '../push.ts'
@@ -71,23 +71,24 @@ async function mail(ctx: Context, userId: string, deliveries: readonly Delivery[
   const settings = await findSettings(ctx.db, userId)
   const ids = deliveries.map(({ notificationId }) => notificationId)
   const rows =
-    user?.state === 'active' ? await loadNotifications(ctx.db, { id: userId, country: null }, ids) : new Map()
+    user?.state === 'active'
+      ? await loadNotifications(ctx.db, { id: userId, country: null }, ids)
+      : new Map<string, NotificationRow>()
   const quiet = quietEnd(
     { quietFrom: settings.quiet_from, quietTo: settings.quiet_to, timeZone: settings.time_zone },
     ctx.clock.now(),
   )
   const words = { locale: user?.locale ?? ctx.config.defaultLocale, zone: settings.time_zone }
+  const unread = [...rows.values()].filter(row => row.readAt === null)
+  const texts = await writeNotifications(ctx, { id: userId, country: null }, unread, words)
+  const written = new Map(texts.filter(({ gone }) => !gone).map(each => [each.row.id, each]))
   const wanted: Wanted[] = []
   for (const delivery of deliveries) {
-    const row: NotificationRow | undefined = rows.get(delivery.notificationId)
-    if (row === undefined || row.readAt !== null) await deleteDelivery(ctx.db, delivery)
+    const found = written.get(delivery.notificationId)
+    if (found === undefined) await deleteDelivery(ctx.db, delivery)
     // The quiet hours have been chosen since.
     else if (quiet !== null) await postponeDelivery(ctx.db, delivery, quiet)
-    else {
-      const written = writeNotification(ctx, row, words)
-      if (written === undefined) await deleteDelivery(ctx.db, delivery)
-      else wanted.push({ delivery, row, written })
-    }
+    else wanted.push({ delivery, row: found.row, written: found.written })
   }
   if (user === undefined) return null
   for (const { delivery, row, written } of wanted.filter(

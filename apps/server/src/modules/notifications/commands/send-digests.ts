@@ -7,7 +7,7 @@ import { nextTimeOfDay } from '../../../platform/zoned-time.ts'
 import { findOwnUser } from '../../accounts/index.ts'
 import { digestMail } from '../mails/notification.ts'
 import { quietEnd } from '../notifications.policy.ts'
-import { writeNotification } from '../notifications.presenter.ts'
+import { writeNotifications } from '../notifications.presenter.ts'
 import { listNotificationRows } from '../notifications.repository.ts'
 import { takeDueDigest, updateSettings } from '../settings.repository.ts'
 
@@ -49,7 +49,8 @@ async function sendOne(tx: TransactionContext): Promise<boolean> {
   const unread = await listNotificationRows(tx.db, reader, { filter: 'unread', after: null, limit })
   const missed = unread.filter(({ createdAt }) => since === null || createdAt > since)
   const words = { locale: user.locale, zone }
-  const items = missed.flatMap(row => writeNotification(tx, row, words) ?? [])
+  const all = await writeNotifications(tx, reader, missed, words)
+  const items = all.filter(({ gone }) => !gone).map(({ written }) => written)
   if (items.length === 0) return true
   const mail = digestMail(
     tx.config,

@@ -50,11 +50,24 @@ export interface Said {
   at: Date
 }
 
+/** Who reads, and where and when: by that some things are not there. */
+export interface ReaderNow {
+  id: string
+  country: string | null
+  now: Date
+}
+
 interface KindSpec<V> {
   topic: NotificationTopic
-  /** What is stored of the fact. */
+  /** What is stored of the fact: nothing that somebody wrote and that may be taken back. */
   content: z.ZodType<V>
-  write(w: Writing, content: V): Written
+  /** `quoted`: what {@link quotes} has found for this content. */
+  write(w: Writing, content: V, quoted: string | undefined): Written
+  /**
+   * What somebody wrote, as the reader may read it now, in the order of the contents; undefined where it is not there for
+   * them any more.
+   */
+  quotes?(db: Db, reader: ReaderNow, contents: readonly V[]): Promise<readonly (string | undefined)[]>
   /** The post whose picture stands beside it. */
   postOf?(content: V): string
   /** What its mail and push quote, as long as the reader has not seen it. */
@@ -76,7 +89,9 @@ export interface Kind {
   topic: NotificationTopic
   emailAfterMs: number
   /** The texts for stored content; throws where it is none of this kind. */
-  write(w: Writing, stored: unknown): Written
+  write(w: Writing, stored: unknown, quoted: string | undefined): Written
+  /** The texts of others for stored contents, in their order; absent where the kind shows none. */
+  quotes?: (db: Db, reader: ReaderNow, stored: readonly unknown[]) => Promise<readonly (string | undefined)[]>
   postOf(stored: unknown): string | null
   said(db: Db, readerId: string, stored: unknown): Promise<Said | undefined>
   /** Registers the facts of which it is made. */
@@ -85,11 +100,24 @@ export interface Kind {
 
 /** Describes a kind; `hear` registers the facts of which it is made. */
 export function kind<V>(spec: KindSpec<V>, hear: (outbox: Outbox, tell: Tell<V>) => void): Kind {
-  const { topic, emailAfterMs = 0 } = spec
+  const { topic, emailAfterMs = 0, quotes } = spec
   return {
     topic,
     emailAfterMs,
-    write: (w, stored) => spec.write(w, spec.content.parse(stored)),
+    write: (w, stored, quoted) => spec.write(w, spec.content.parse(stored), quoted),
+    ...(quotes && {
+      quotes: async (db: Db, reader: ReaderNow, stored: readonly unknown[]) => {
+        // What cannot be read is not written either.
+        const read = stored.map(each => spec.content.safeParse(each))
+        const found = await quotes(
+          db,
+          reader,
+          read.flatMap(({ data }) => data ?? []),
+        )
+        let next = 0
+        return read.map(({ success }) => (success ? found[next++] : undefined))
+      },
+    }),
     postOf: stored => spec.postOf?.(spec.content.parse(stored)) ?? null,
     said: async (db, readerId, stored) => await spec.said?.(db, readerId, spec.content.parse(stored)),
     hear: outbox =>

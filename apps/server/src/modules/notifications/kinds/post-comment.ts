@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findCommentText } from '../../posts/index.ts'
+import { readCommentTexts } from '../../posts/index.ts'
 import { forget } from '../commands/forget.ts'
 import { kind } from './kind.ts'
 
@@ -7,25 +7,33 @@ import { kind } from './kind.ts'
 export const postComment = kind(
   {
     topic: 'post-comment',
-    content: z.strictObject({ post: z.uuid(), message: z.string() }),
+    content: z.strictObject({ post: z.uuid(), comment: z.uuid() }),
+    quotes: async (db, reader, contents) => {
+      const texts = await readCommentTexts(
+        db,
+        reader,
+        contents.map(({ comment }) => comment),
+      )
+      return contents.map(({ comment }) => texts.get(comment))
+    },
     postOf: ({ post }) => post,
-    write: ({ t, name, username }, { post, message }) => ({
+    write: ({ t, name, username }, { post }, message) => ({
       title: t('notifications.postComment.title', { name }),
-      description: t('notifications.quoted', { text: message }),
+      description: message === undefined ? '' : t('notifications.quoted', { text: message }),
       link: `/post/${post}`,
-      public: { post, username, message },
+      public: { post, username, message: message ?? '' },
     }),
   },
   (outbox, { tell }) => {
     outbox.on('comment.added', async (tx, { postId, commentId, authorId, creatorId }) => {
-      const message = await findCommentText(tx.db, commentId)
-      if (message === undefined) return
+      const reader = { id: creatorId, country: null }
+      if (!(await readCommentTexts(tx.db, reader, [commentId])).has(commentId)) return
       await tell(tx, {
         to: [creatorId],
         actorId: authorId,
         ref: `comment:${commentId}`,
         about: `post:${postId}`,
-        content: { post: postId, message },
+        content: { post: postId, comment: commentId },
       })
     })
     outbox.on('comment.deleted', (tx, { commentId, creatorId }) =>

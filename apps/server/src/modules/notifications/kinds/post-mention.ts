@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findMentionText } from '../../posts/index.ts'
+import { readMentionTexts } from '../../posts/index.ts'
 import { forget } from '../commands/forget.ts'
 import { kind } from './kind.ts'
 
@@ -7,27 +7,39 @@ import { kind } from './kind.ts'
 export const postMention = kind(
   {
     topic: 'post-mention',
-    content: z.strictObject({ post: z.uuid(), message: z.string(), asks: z.boolean().default(false) }),
+    content: z.strictObject({ post: z.uuid(), asks: z.boolean().default(false) }),
+    quotes: async (db, reader, contents) => {
+      const texts = await readMentionTexts(
+        db,
+        reader,
+        contents.map(({ post }) => post),
+      )
+      return contents.map(({ post }) => texts.get(post))
+    },
     postOf: ({ post }) => post,
-    write: ({ t, name, username }, { post, message, asks }) => ({
+    write: ({ t, name, username }, { post, asks }, message) => ({
       title: t(asks ? 'notifications.postMention.asks' : 'notifications.postMention.title', { name }),
       // of a post for subscribers the text is theirs
       description:
-        message === '' ? t('notifications.postMention.locked') : t('notifications.quoted', { text: message }),
+        message === undefined
+          ? ''
+          : message === ''
+            ? t('notifications.postMention.locked')
+            : t('notifications.quoted', { text: message }),
       link: asks ? '/settings/mention' : `/post/${post}`,
-      public: { username, message },
+      public: { username, message: message ?? '' },
     }),
   },
   (outbox, { tell }) => {
     outbox.on('creator.mentioned', async (tx, { postId, authorId, creatorId, asks }) => {
-      const message = await findMentionText(tx, { postId, creatorId })
-      if (message === undefined) return
+      const reader = { id: creatorId, country: null, now: tx.clock.now() }
+      if (!(await readMentionTexts(tx.db, reader, [postId])).has(postId)) return
       await tell(tx, {
         to: [creatorId],
         actorId: authorId,
         ref: `post:${postId}`,
         about: `post:${postId}`,
-        content: { post: postId, message, asks },
+        content: { post: postId, asks },
       })
     })
     outbox.on('mention.removed', (tx, { postId, creatorId }) =>
