@@ -16,8 +16,8 @@ export const REVIEWS: readonly Defect[] = [
   inPosts(
     'a change of a post that is out is not looked at',
     'commands/review-post.ts',
-    "else if (tx.settings.get('postReview').on) await",
-    "else if (!tx.settings.get('postReview').on) await",
+    'else if (on || waits) await',
+    'else if (waits) await',
     REVIEW,
   ),
   inPosts(
@@ -30,8 +30,8 @@ export const REVIEWS: readonly Defect[] = [
   inPosts(
     'a post that was approved comes out as it was changed after that',
     'commands/review-post.ts',
-    'if (preparing) await writeReview(tx.db, id, {})',
-    'if (preparing) return',
+    'if (preparing && (on || !waits)) await writeReview(tx.db, id, {})',
+    'if (preparing && (on || !waits)) return',
     REVIEW,
   ),
   inPosts(
@@ -49,17 +49,10 @@ export const REVIEWS: readonly Defect[] = [
     REVIEW,
   ),
   inPosts(
-    'a post that was refused comes out when posts are no longer looked at',
-    'review.repository.ts',
-    "    .where('removed_at', 'is', null)\n",
-    '',
-    REVIEW,
-  ),
-  inPosts(
-    'what waits stays when posts are no longer looked at',
-    'commands/publish-due.ts',
-    "ctx.settings.get('postReview').on ? [] :",
-    "!ctx.settings.get('postReview').on ? [] :",
+    'what waits comes out unseen when posts are no longer looked at and it changes',
+    'commands/review-post.ts',
+    'if (preparing && (on || !waits)) await',
+    'if (preparing) await',
     REVIEW,
   ),
   inModeration(

@@ -108,8 +108,6 @@ it('reports: what staff decide, what they take down, and what is back', async ()
   await call(creator, 'PUT', `/posts/${id}`, { text: 'Otra', audience: 'everyone', price: null, media: [] })
   expect(await published()).toEqual(['post.review-asked', 'post.withheld', 'post.edited'])
   await review(false)
-  await publishDue(t.ctx(), new AbortController().signal)
-  expect(await published()).toEqual(['post.released', 'post.review-dropped'])
 })
 
 it('posts: whom they mention, as it is decided, and no longer', async () => {

@@ -24,7 +24,6 @@ export const moderationModule: Module = {
   events: outbox => {
     outbox.define(REPORT_FACTS)
     outbox.on('post.review-asked', openReview)
-    outbox.on('post.review-dropped', dropReview)
     outbox.on('post.deleted', dropReview)
   },
 }

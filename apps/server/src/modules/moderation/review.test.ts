@@ -175,16 +175,34 @@ describe('a post that is published', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is out of the queue when it is deleted, and comes out when it is no longer looked at', async () => {
+  it('is out of the queue when it is deleted', async () => {
     const gone = await publish()
     await on.call(creator, 'DELETE', `/posts/${gone.id}`)
     await t.drain()
     expect(await waiting()).toEqual([])
+  })
+
+  it('waits on when the operator switches that off, also as it changes, and comes out by a decision', async () => {
+    const out = await publish()
+    await decide()
+    t.clock.advance(1)
+    await edit(out.id, { text: 'Cambiado' })
     const kept = await publish()
     await changeSettings(t, { postReview: { on: false, hours: 12 } })
-    await tick()
-    expect(await seen(kept.id)).toEqual([200, 200])
+    await tick(HOUR)
+    expect(await seen(kept.id)).toEqual([404, 404])
+    for (const { id } of [kept, out]) {
+      expect(await edit(id, { text: 'Otra cosa' })).toMatchObject({ inReview: true })
+      expect(await seen(id)).toEqual([404, 404])
+    }
+    expect(await waiting()).toHaveLength(2)
+    await on.call(creator, 'DELETE', `/posts/${out.id}`)
+    await t.drain()
+    await decide()
+    expect((await read(kept.id)).json()).toMatchObject({ text: 'Otra cosa' })
     expect(await waiting()).toEqual([])
+    // what is written from then on waits for nobody
+    expect(await seen((await publish()).id)).toEqual([200, 200])
   })
 
   it('is not approved by its own creator', async () => {

@@ -19,9 +19,8 @@ declare module '../../platform/events/events.ts' {
     /** Somebody who appears in a post has said no, and nobody but its creator sees it; or all have agreed again. */
     'post.withheld': { postId: string; creatorId: string }
     'post.released': { postId: string; creatorId: string }
-    /** Staff are to look at a post; or need not, any more. */
+    /** Staff are to look at a post. */
     'post.review-asked': { postId: string; creatorId: string }
-    'post.review-dropped': { postId: string }
     /** A post did not come out at its time. */
     'post.failed': { postId: string; creatorId: string; reason: PostFailure }
     /** A fan has bought a post. */
@@ -58,7 +57,6 @@ export const POST_FACTS = {
   'post.released': aboutPost,
   'post.failed': aboutPost,
   'post.review-asked': aboutPost,
-  'post.review-dropped': aboutPost,
   'post.unlocked': aboutPost,
   'post.deleted': aboutPost,
   'goal.contributed': aboutPost,

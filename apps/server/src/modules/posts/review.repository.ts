@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { WAITS_FOR_NOTHING } from './preparing.repository.ts'
 
@@ -55,18 +54,4 @@ export async function writeReview(
     .set({ review_asked_at: askedAt, reviewed_at: reviewedAt })
     .where('id', '=', id)
     .execute()
-}
-
-/** Posts that wait for staff and were not refused, the oldest first. */
-export async function listInReview(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('post')
-    .select('id')
-    .where('review_asked_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`review_asked_at`)
-    .limit(limit)
-    .execute()
-  return rows.map(row => row.id)
 }

@@ -30,7 +30,7 @@ export async function openReview(
   queueChanged(tx, 'reports')
 }
 
-/** Staff need not look at a post any more: it is gone, or the operator no longer has that done. */
+/** Staff need not look at a post any more: it is gone. */
 export async function dropReview(tx: TransactionContext, { postId }: { postId: string }): Promise<void> {
   if (await deleteUnreported(tx.db, postId)) queueChanged(tx, 'reports')
 }

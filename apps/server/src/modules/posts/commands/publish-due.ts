@@ -1,18 +1,12 @@
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { publish } from '../../../platform/events/outbox.ts'
 import { notifyCreator } from '../posts.realtime.ts'
 import { listDue, lockPreparing } from '../preparing.repository.ts'
-import { listInReview } from '../review.repository.ts'
 import { publishPrepared } from './publish-prepared.ts'
-import { approvePost } from './review-post.ts'
 
 const BATCH = 50
 
-/**
- * Brings out the posts whose time has come, each in its own transaction: one that fails holds no other back. Where the operator
- * no longer has posts looked at, those that wait for it are let out.
- */
+/** Brings out the posts whose time has come, each in its own transaction: one that fails holds no other back. */
 export async function publishDue(ctx: Context, signal: AbortSignal): Promise<void> {
   const failed: unknown[] = []
   for (const id of await listDue(ctx.db, ctx.clock.now(), BATCH)) {
@@ -22,14 +16,6 @@ export async function publishDue(ctx: Context, signal: AbortSignal): Promise<voi
       if (post === undefined) return
       const published = await publishPrepared(tx, { id, creatorId: post.creator_id })
       if (published) notifyCreator(tx, { postId: id, creatorId: post.creator_id })
-    }).catch((error: unknown) => failed.push(error))
-  }
-  const unreviewed = ctx.settings.get('postReview').on ? [] : await listInReview(ctx.db, BATCH)
-  for (const id of unreviewed) {
-    if (signal.aborted) return
-    await inTransaction(ctx, async tx => {
-      await approvePost(tx, { post: id, askedAt: null })
-      publish(tx, 'post.review-dropped', { postId: id })
     }).catch((error: unknown) => failed.push(error))
   }
   if (failed.length > 0) throw failed[0]

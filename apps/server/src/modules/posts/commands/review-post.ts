@@ -12,13 +12,17 @@ interface Post {
 /**
  * An own post that the transaction holds says or shows something else. One that is out is withheld until staff have looked at
  * it, where the operator has that done ({@link settleWithheld} is called after it); of one that is not out staff look again.
+ * One that waited when the operator switched that off waits on: it never comes out unseen.
  */
 export async function reviewChange(
   tx: TransactionContext,
   { id, creatorId, preparing }: Post & { preparing: boolean },
 ): Promise<void> {
-  if (preparing) await writeReview(tx.db, id, {})
-  else if (tx.settings.get('postReview').on) await askForReview(tx, { id, creatorId })
+  const { on } = tx.settings.get('postReview')
+  const waits = (await findReview(tx.db, id))?.askedAt instanceof Date
+  // asked for again once its media are ready
+  if (preparing && (on || !waits)) await writeReview(tx.db, id, {})
+  else if (on || waits) await askForReview(tx, { id, creatorId })
 }
 
 /**
