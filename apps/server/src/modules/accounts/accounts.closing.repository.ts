@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config/config.ts'
 import { deriveKey, sign } from '../../platform/crypto.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import type { Subject } from '../../platform/personal-data/personal-data.ts'
 
 export async function markClosed(db: Db, userId: string, now: Date): Promise<void> {
@@ -41,32 +42,35 @@ export async function lockForClosing(db: Transacted, userId: string): Promise<vo
   await sql`select from user_account where id = ${userId} for update`.execute(db)
 }
 
-export interface ClosedAccount {
-  id: string
-  closed_at: Date
-}
-
 /** Closed accounts whose person has not been reminded yet, closed before a time. */
-export async function listUnreminded(db: Db, closedBefore: Date, limit: number): Promise<ClosedAccount[]> {
-  const { rows } = await sql<ClosedAccount>`
-    select id, closed_at from user_account
+export async function listUnreminded(
+  db: Db,
+  { job, now, closedBefore, limit }: { job: string; now: Date; closedBefore: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from user_account
     where state = 'closed' and erased_at is null and erasing_at is null and reminded_at is null
-      and closed_at <= ${closedBefore}
+      and closed_at <= ${closedBefore} and ${mayTry(job, sql`user_account.id::text`, now)}
     order by closed_at limit ${sql.lit(limit)}`.execute(db)
-  return rows
+  return rows.map(row => row.id)
 }
 
-/** False when another process did, or the account was opened again. */
-export async function markReminded(db: Db, account: ClosedAccount, now: Date): Promise<boolean> {
+/** When the account was closed; undefined when another process has reminded its person, or it was opened again. */
+export async function markReminded(
+  db: Db,
+  userId: string,
+  { closedBefore, now }: { closedBefore: Date; now: Date },
+): Promise<Date | undefined> {
   const row = await db
     .updateTable('user_account')
     .set({ reminded_at: now })
-    .where('id', '=', account.id)
-    .where('closed_at', '=', account.closed_at)
+    .where('id', '=', userId)
+    .where('state', '=', 'closed')
+    .where('closed_at', '<=', closedBefore)
     .where('reminded_at', 'is', null)
-    .returning('id')
+    .returning('closed_at')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.closed_at ?? undefined
 }
 
 /** Decides the erasure of accounts that were closed before a time: from here on none is opened again. Answers which. */

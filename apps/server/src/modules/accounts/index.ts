@@ -93,8 +93,8 @@ export const accountsModule: Module = {
     jobs.add({
       name: 'accounts.closed',
       cron: '27 * * * *',
-      run: async ctx => {
-        await remindOfErasure(ctx)
+      run: async (ctx, signal) => {
+        await remindOfErasure(ctx, signal)
         await beginErasures(ctx)
       },
     })

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { HOUR } from '../../platform/clock.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
 
 export interface TicketRow {
   id: string
@@ -187,12 +188,16 @@ export async function countByState(db: Db, userId: string): Promise<Record<Ticke
 }
 
 /** Solved tickets whose time to be opened again is over. */
-export async function listToClose(db: Db, solvedBefore: Date, limit: number): Promise<string[]> {
+export async function listToClose(
+  db: Db,
+  { job, now, solvedBefore, limit }: { job: string; now: Date; solvedBefore: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('ticket')
     .select('id')
     .where('state', '=', 'solved')
     .where('solved_at', '<=', solvedBefore)
+    .where(mayTry(job, sql`ticket.id::text`, now))
     .orderBy('solved_at')
     .limit(limit)
     .execute()

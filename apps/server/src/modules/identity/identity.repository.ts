@@ -2,6 +2,7 @@ import { DOCUMENT_SIDES, type DocumentReason, type DocumentSide, type DocumentTy
 import type { DocumentState, IdentityState } from '@calina/contract/types'
 import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
 
 export interface IdentityRow {
   user_id: string
@@ -263,10 +264,14 @@ export async function restoreDocuments(
 }
 
 /** People with photos that were not handed in, who have done nothing with them since a time. */
-export async function listForgottenDrafts(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function listForgottenDrafts(
+  db: Db,
+  { job, now, before, limit }: { job: string; now: Date; before: Date; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from identity_document join identity using (user_id)
-    where round is null and changed_at < ${before} limit ${limit}`.execute(db)
+    where round is null and changed_at < ${before} and ${mayTry(job, sql`user_id::text`, now)}
+    order by user_id limit ${limit}`.execute(db)
   return rows.map(row => row.user_id)
 }
 

@@ -1,6 +1,7 @@
 import type { Digest } from '@calina/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import type { NotificationSettingTable, Switches } from './notifications.tables.ts'
 
 export type StoredSettings = Omit<Selectable<NotificationSettingTable>, 'user_id'>
@@ -61,13 +62,26 @@ export async function updateSettings(
   await db.updateTable('notification_setting').set(set).where('user_id', '=', userId).execute()
 }
 
-/** People whose digest is due, for one transaction each: held, and passed over by other processes. */
+/** People whose digest is due, who do not wait after a failure. */
+export async function listDueDigests(
+  db: Db,
+  { job, now, limit }: { job: string; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from notification_setting
+    where digest_at <= ${now} and ${mayTry(job, sql`user_id::text`, now)}
+    order by digest_at limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(row => row.user_id)
+}
+
+/** The settings of a person whose digest is due: held, and passed over by other processes. */
 export async function takeDueDigest(
   db: Transacted,
+  userId: string,
   now: Date,
-): Promise<(StoredSettings & { user_id: string }) | undefined> {
-  const { rows } = await sql<StoredSettings & { user_id: string }>`
-    select * from notification_setting where digest_at <= ${now}
-    order by digest_at limit 1 for update skip locked`.execute(db)
+): Promise<StoredSettings | undefined> {
+  const { rows } = await sql<StoredSettings>`
+    select * from notification_setting where user_id = ${userId} and digest_at <= ${now}
+    for update skip locked`.execute(db)
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
 import { isId } from '../../platform/ids.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
 
 /** What has to come in before a post opens for everybody; amounts in minor units. */
 export interface Goal {
@@ -115,17 +116,27 @@ export async function findRaisedPost(db: Db, purchaseId: string): Promise<string
   return row?.post_id
 }
 
-const LOST = statement<{ id: string }>(sql`
+const LOST = sql`
   select contribution.id
   from post_goal
   join post on post.id = post_goal.post_id and (post.deleted_at is not null or post.removed_at is not null)
   join goal_contribution as contribution on contribution.post_id = post.id
-  where post_goal.reached_at is null and post_goal.raised > 0 and contribution.reversed < contribution.amount
-  limit ${parameter<number>(1, 'integer')}`)
+  where post_goal.reached_at is null and post_goal.raised > 0 and contribution.reversed < contribution.amount`
 
 /** Contributions that did not open their post before it was taken off, or down. */
-export async function listLost(db: Db, limit: number): Promise<string[]> {
-  return (await LOST(db, [limit])).map(row => row.id)
+export async function listLost(
+  db: Db,
+  { job, now, limit }: { job: string; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${LOST} and ${mayTry(job, sql`contribution.id::text`, now)}
+    order by contribution.id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Whether there are such contributions to a post. */
+export async function hasLost(db: Db, postId: string): Promise<boolean> {
+  const { rows } = await sql`${LOST} and post.id = ${postId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The fans whose contributions stand, page by page: those behind `after`, in the order of their ids. */

@@ -4,7 +4,7 @@ import { bookmarksRoutes } from './bookmarks.routes.ts'
 import type {} from './bookmarks.tables.ts'
 import { lowerRaised } from './commands/lower-raised.ts'
 import { publishDue } from './commands/publish-due.ts'
-import { refundLostGoals } from './commands/refund-lost-goals.ts'
+import { REFUND_JOB, refundLostGoals, refundSoon } from './commands/refund-lost-goals.ts'
 import { settleNamed } from './commands/settle-withheld.ts'
 import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
@@ -84,8 +84,10 @@ export const postsModule: Module = {
     bookmarksRoutes(http)
   },
   jobs: jobs => {
+    jobs.on('posts.publish-due', {}, (ctx, _payload, { signal }) => publishDue(ctx, signal))
+    // What no enqueued run took: a process died with it, or it waited after a failure.
     jobs.add({ name: 'posts.publish', cron: '* * * * *', atStart: true, run: publishDue })
-    jobs.add({ name: 'posts.refundGoals', cron: '* * * * *', atStart: true, run: refundLostGoals })
+    jobs.add({ name: REFUND_JOB, cron: '* * * * *', atStart: true, run: refundLostGoals })
   },
   events: outbox => {
     outbox.define(POST_FACTS)
@@ -95,6 +97,7 @@ export const postsModule: Module = {
     outbox.on('media.settled', async (tx, media) => {
       if (media.used) await takeSettledMedia(tx, media)
     })
+    for (const fact of ['post.deleted', 'post.removed'] as const) outbox.on(fact, refundSoon)
     postsRealtime(outbox)
     goalsRealtime(outbox)
     mentionsRealtime(outbox)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import { mediumAs } from '../media/index.ts'
 import type { Audience, PostFailure } from './posts.tables.ts'
 
@@ -104,7 +105,10 @@ export async function markFailed(db: Db, id: string, reason: PostFailure): Promi
  * Posts whose time has come and whose media are ready, or cannot be used; those that still wait for media come out with the
  * last of these. Those that have failed wait for their creator, and those in review for staff.
  */
-export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listDue(
+  db: Db,
+  { job, now, limit }: { job: string; now: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('post')
     .select('id')
@@ -113,10 +117,24 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<string[
     .where('failure', 'is', null)
     .where('review_asked_at', 'is', null)
     .where(({ or }) => or([WAITS_FOR_NOTHING, IS_BROKEN]))
+    .where(mayTry(job, sql`post.id::text`, now))
     .orderBy('publish_at')
     .limit(limit)
     .execute()
   return rows.map(row => row.id)
+}
+
+/** When the next post is to come out that is not due yet. */
+export async function findNextDue(db: Db, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('post')
+    .select('publish_at')
+    .where('publish_at', '>', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('publish_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.publish_at ?? undefined
 }
 
 /** Takes a picture that cannot be used out of a post; false when it is none of its. */

@@ -56,9 +56,9 @@ export const subscriptionsModule: Module = {
     jobs.add({
       name: 'subscriptions.renew-and-expire',
       cron: '* * * * *',
-      run: async ctx => {
-        await renewSubscriptions(ctx)
-        await expireSubscriptions(ctx)
+      run: async (ctx, signal) => {
+        await renewSubscriptions(ctx, signal)
+        await expireSubscriptions(ctx, signal)
       },
     }),
 }

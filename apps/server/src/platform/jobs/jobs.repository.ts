@@ -67,14 +67,22 @@ export async function sendHeartbeat(pool: pg.Pool, { name, id, retryCount }: Try
 
 /**
  * Locks the queued run of a key until the transaction ends, and brings it forward to `waitS` seconds from now if it was
- * due later. Undefined when none is queued.
+ * due later; `at` is that time by the application's clock. Undefined when none is queued.
  */
 export async function holdWaiting(
   db: Db,
-  { name, key, waitS, priority }: { name: string; key: string; waitS: number; priority: number },
+  {
+    name,
+    key,
+    waitS,
+    at = null,
+    priority,
+  }: { name: string; key: string; waitS: number; at?: string | null | undefined; priority: number },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update job.job set start_after = least(start_after, now() + ${waitS}::float8 * interval '1 second'),
+      data = case when ${at}::text is null then data - 'at'
+        when data ->> 'at' > ${at} then jsonb_set(data, '{at}', to_jsonb(${at}::text)) else data end,
       priority = greatest(priority, ${priority}::int)
     where name = ${name} and singleton_key = ${key} and state = 'created'
     returning id`.execute(db)

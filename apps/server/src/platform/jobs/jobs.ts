@@ -154,7 +154,8 @@ export class Jobs {
     const options = { db: fromKysely(tx.db), id, singletonKey, priority, startAfter: Math.ceil(waitS) }
     for (;;) {
       const added = await this.#sender.send(name, sent, options)
-      const waiting = added ?? (await holdWaiting(tx.db, { name, key: singletonKey, waitS, priority }))
+      const waiting =
+        added ?? (await holdWaiting(tx.db, { name, key: singletonKey, waitS, at: sent.at, priority }))
       // The queued one has just begun: another one may be queued.
       if (waiting === undefined) continue
       if (owner !== undefined) await insertProgress(tx.db, { jobId: waiting, job: name, ownerId: owner })

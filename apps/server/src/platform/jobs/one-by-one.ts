@@ -15,13 +15,15 @@ export interface OneByOne {
   select: (limit: number) => Promise<string[]>
   /** Does all that is due for one subject, in a separate transaction. */
   work: (subject: string) => Promise<void>
+  /** Aborted when the process stops: the rest is done by the next run. */
+  signal?: AbortSignal | undefined
 }
 
 /**
  * Does what is due for one person or payment after the other; a failure never stops the rest. A failed one waits longer
  * after each try, and after {@link MAX_TRIES} it is set aside. Returns how many were done.
  */
-export async function oneByOne(ctx: Context, { job, select, work }: OneByOne): Promise<number> {
+export async function oneByOne(ctx: Context, { job, select, work, signal }: OneByOne): Promise<number> {
   const seen = new Set<string>()
   let done = 0
   for (let stuck = 0; ; ) {
@@ -31,6 +33,7 @@ export async function oneByOne(ctx: Context, { job, select, work }: OneByOne): P
     stuck = due.length - fresh.length
     const failedBefore = await selectFailed(ctx.db, job, fresh)
     for (const subject of fresh) {
+      if (signal?.aborted) return done
       seen.add(subject)
       try {
         await work(subject)

@@ -11,12 +11,14 @@ import { deleteGuestTickets, listToClose, lockTickets, updateTicket } from '../t
 export const CLOSING_JOB = 'tickets.close'
 
 /** Closes what was solved and not opened again in time, and forgets what guests have asked long ago. */
-export async function closeTickets(ctx: Context): Promise<void> {
-  const ago = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY)
+export async function closeTickets(ctx: Context, signal?: AbortSignal): Promise<void> {
+  const now = ctx.clock.now()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const solvedBefore = ago(ctx.settings.get('tickets').reopenDays)
   await oneByOne(ctx, {
     job: CLOSING_JOB,
-    select: limit => listToClose(ctx.db, solvedBefore, limit),
+    signal,
+    select: limit => listToClose(ctx.db, { job: CLOSING_JOB, now, solvedBefore, limit }),
     work: id => closeTicket(ctx, id),
   })
   await deleteGuestTickets(ctx.db, {

@@ -43,7 +43,9 @@ export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<voi
     const byPerson = [...Map.groupBy(claimed, ({ userId }) => userId)]
     const people = pLimit(PEOPLE_AT_ONCE)
     const pushes = pLimit(PUSHES_AT_ONCE)
-    const sending = await Promise.all(byPerson.map(([userId, own]) => people(() => mail(ctx, userId, own))))
+    const sending = await Promise.all(
+      byPerson.map(([userId, own]) => people(() => mailOrLeave(ctx, userId, own))),
+    )
     const took = performance.now() - began
     await Promise.all(sending.map(each => each && pushes(() => push(ctx, each))))
     if (claimed.length < BATCH) return
@@ -63,6 +65,25 @@ interface ToPush {
   type: 'fan' | 'model'
   wanted: readonly Wanted[]
   words: { locale: Locale; zone: string }
+}
+
+/**
+ * The same as {@link mail} of one person among others: what fails is logged and tried again when its lease is over, and
+ * given up after the last try, so that it holds nobody else's up.
+ */
+async function mailOrLeave(
+  ctx: Context,
+  userId: string,
+  deliveries: readonly Delivery[],
+): Promise<ToPush | null> {
+  try {
+    return await mail(ctx, userId, deliveries)
+  } catch (error) {
+    ctx.logger.error({ err: error, userId }, 'what a person is to be told of could not be sent')
+    for (const delivery of deliveries)
+      if (delivery.attempts >= MAX_ATTEMPTS) await deleteDelivery(ctx.db, delivery)
+    return null
+  }
 }
 
 /** Mails what is due of one person, and returns what is left to push. */

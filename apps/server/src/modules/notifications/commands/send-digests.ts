@@ -1,6 +1,7 @@
 import { type Digest, NOTIFICATION } from '@calina/contract'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import { rest } from '../../../platform/jobs/rest.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { nextTimeOfDay } from '../../../platform/zoned-time.ts'
@@ -9,11 +10,12 @@ import { digestMail } from '../mails/notification.ts'
 import { quietEnd } from '../notifications.policy.ts'
 import { writeNotifications } from '../notifications.presenter.ts'
 import { listNotificationRows } from '../notifications.repository.ts'
-import { takeDueDigest, updateSettings } from '../settings.repository.ts'
+import { listDueDigests, takeDueDigest, updateSettings } from '../settings.repository.ts'
 
 /** What one digest names; the rest is counted. */
 const NAMED = 8
 const MONDAY = 1
+const JOB = 'notifications.digests'
 
 /** When the next digest of a person is due, by the clock where they are. */
 export function nextDigest(after: Date, digest: Digest, zone: string): Date | null {
@@ -24,26 +26,32 @@ export function nextDigest(after: Date, digest: Digest, zone: string): Date | nu
 
 /** Mails the digests that are due, at the end of quiet hours: what is unread and came since the last one. Nothing new: no mail. */
 export async function sendDigests(ctx: Context, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const began = performance.now()
-    if (!(await inTransaction(ctx, sendOne))) return
-    await rest(performance.now() - began, signal)
-  }
+  const now = ctx.clock.now()
+  await oneByOne(ctx, {
+    job: JOB,
+    signal,
+    select: limit => listDueDigests(ctx.db, { job: JOB, now, limit }),
+    work: async userId => {
+      const began = performance.now()
+      await inTransaction(ctx, tx => sendOne(tx, userId))
+      await rest(performance.now() - began, signal)
+    },
+  })
 }
 
-async function sendOne(tx: TransactionContext): Promise<boolean> {
+async function sendOne(tx: TransactionContext, userId: string): Promise<void> {
   const now = tx.clock.now()
-  const due = await takeDueDigest(tx.db, now)
-  if (due === undefined) return false
-  const { user_id: userId, digest, time_zone: zone, digested_until: since } = due
+  const due = await takeDueDigest(tx.db, userId, now)
+  if (due === undefined) return
+  const { digest, time_zone: zone, digested_until: since } = due
   const quiet = quietEnd({ quietFrom: due.quiet_from, quietTo: due.quiet_to, timeZone: zone }, now)
   if (quiet !== null) {
     await updateSettings(tx.db, userId, { digest_at: quiet })
-    return true
+    return
   }
   await updateSettings(tx.db, userId, { digest_at: nextDigest(now, digest, zone), digested_until: now })
   const user = await findOwnUser(tx.db, userId)
-  if (user?.state !== 'active' || due.email_refused_at !== null) return true
+  if (user?.state !== 'active' || due.email_refused_at !== null) return
   const reader = { id: userId, country: null }
   const limit = NOTIFICATION.maxCounted
   const unread = await listNotificationRows(tx.db, reader, { filter: 'unread', after: null, limit })
@@ -51,7 +59,7 @@ async function sendOne(tx: TransactionContext): Promise<boolean> {
   const words = { locale: user.locale, zone }
   const all = await writeNotifications(tx, reader, missed, words)
   const items = all.filter(({ gone }) => !gone).map(({ written }) => written)
-  if (items.length === 0) return true
+  if (items.length === 0) return
   const mail = digestMail(
     tx.config,
     senderOf(tx),
@@ -62,5 +70,4 @@ async function sendOne(tx: TransactionContext): Promise<boolean> {
     },
   )
   await tx.mailer.send(tx, mail)
-  return true
 }

@@ -23,6 +23,7 @@ import { canReschedule, changesWhatWasBought } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { notifyCreator } from '../posts.realtime.ts'
 import { attachMedia } from '../preparing.repository.ts'
+import { publishDueAt } from './publish-due.ts'
 import { checkWritten, type WrittenInput } from './publish-post.ts'
 import { publishPrepared } from './publish-prepared.ts'
 import { reviewChange } from './review-post.ts'
@@ -66,6 +67,7 @@ export async function editPost(
     await demandConsents(tx, id)
     if (saysElse || asksElse) await reviewChange(tx, { id, creatorId, preparing: post.preparing })
     await settleWithheld(tx, id)
+    if (publishAt !== null) await publishDueAt(tx, publishAt)
     if (post.preparing) await publishPrepared(tx, { id, creatorId })
     else {
       await setTextEntities(tx, id)

@@ -16,6 +16,7 @@ import { presentPost } from '../posts.presenter.ts'
 import { findByClientId, insertPost } from '../posts.repository.ts'
 import type { Audience } from '../posts.tables.ts'
 import { attachMedia } from '../preparing.repository.ts'
+import { publishDueAt } from './publish-due.ts'
 import { publishPrepared } from './publish-prepared.ts'
 import { setPoll } from './set-poll.ts'
 
@@ -104,5 +105,6 @@ async function write(
   await namePerformers(tx, { postId: id, creatorId, ids: input.performers ?? [] })
   await demandConsents(tx, id)
   await publishPrepared(tx, { id, creatorId })
+  if (publishAt !== null) await publishDueAt(tx, publishAt)
   return id
 }

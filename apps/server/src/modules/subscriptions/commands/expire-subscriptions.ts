@@ -12,10 +12,11 @@ const JOB = 'subscriptions.expire'
  * Marks expired subscriptions as ended and publishes it. Access itself ended with the date. One that a block kept from
  * being renewed is told to its fan as such.
  */
-export async function expireSubscriptions(ctx: Context): Promise<number> {
+export async function expireSubscriptions(ctx: Context, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now()
   return await oneByOne(ctx, {
     job: JOB,
+    signal,
     select: limit => selectEnded(ctx.db, JOB, now, limit),
     work: id => inTransaction(ctx, tx => expire(tx, id)),
   })

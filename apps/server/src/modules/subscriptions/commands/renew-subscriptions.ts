@@ -18,10 +18,11 @@ import { giveUpRenewal } from './give-up-renewal.ts'
 const JOB = 'subscriptions.renew'
 
 /** Tries every renewal that is due, each in its own transaction. Answers how many tries came to an end. */
-export async function renewSubscriptions(ctx: Context): Promise<number> {
+export async function renewSubscriptions(ctx: Context, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now()
   return await oneByOne(ctx, {
     job: JOB,
+    signal,
     select: limit => selectDueForRenewal(ctx.db, JOB, now, limit),
     work: id => inTransaction(ctx, tx => renew(tx, id)),
   })

@@ -50,10 +50,11 @@ export async function applyPaymentEvent(
 }
 
 /** Applies what was stored and then interrupted. */
-export async function applyWaitingEvents(ctx: Context): Promise<number> {
+export async function applyWaitingEvents(ctx: Context, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now()
   return await oneByOne(ctx, {
     job: JOB,
+    signal,
     select: limit => selectWaitingEvents(ctx.db, JOB, now, limit),
     work: async subject => {
       const gateway = subject.slice(0, subject.indexOf('/'))

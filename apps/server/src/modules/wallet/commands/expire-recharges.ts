@@ -7,10 +7,11 @@ import { advance } from './apply-payment-event.ts'
 const JOB = 'wallet.expire-recharges'
 
 /** Gives up recharges that were not paid in time. A payment that arrives later still counts. */
-export async function expireRecharges(ctx: Context): Promise<number> {
+export async function expireRecharges(ctx: Context, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now()
   return await oneByOne(ctx, {
     job: JOB,
+    signal,
     select: limit => selectRechargesExpired(ctx.db, JOB, now, limit),
     work: id =>
       inTransaction(ctx, async tx => {

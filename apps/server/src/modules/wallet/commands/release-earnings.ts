@@ -11,11 +11,12 @@ const JOB = 'wallet.release-earnings'
 const SALES_AT_ONCE = 500
 
 /** Makes earnings available whose hold has passed, paying off a creator's debt first. Answers how many sales. */
-export async function releaseEarnings(ctx: Context): Promise<number> {
+export async function releaseEarnings(ctx: Context, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now()
   let released = 0
   await oneByOne(ctx, {
     job: JOB,
+    signal,
     select: limit => selectSellersDue(ctx.db, JOB, now, limit),
     work: async sellerId => {
       for (let sales = SALES_AT_ONCE; sales === SALES_AT_ONCE; released += sales)
