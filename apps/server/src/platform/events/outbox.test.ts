@@ -207,6 +207,30 @@ describe('a relay that runs', () => {
     await expect.poll(left).toEqual([])
   })
 
+  it('ends between two facts when it is stopped, and the rest waits for another relay', async () => {
+    await startRelay()
+    const held = gate()
+    handle = async ({ n }) => {
+      if (n !== 2) return
+      held.reach()
+      await held.opened
+    }
+    const facts = [1, 2, 3, 4, 5]
+    await inTransaction(worlds[0].ctx(), async tx => {
+      for (const n of facts) publish(tx, 'test.happened', { thing: 'a', n })
+    })
+    worlds[1].outbox.relaySoon()
+    await held.reached
+    worlds[1].outbox.relaySoon()
+    const stopped = worlds[1].outbox.stop()
+    held.open()
+    await stopped
+    const done = async () => (await handled()).filter(([thing]) => thing === 'a').map(([, n]) => n)
+    expect(await done()).toEqual([1, 2])
+    await drain()
+    expect(await done()).toEqual(facts)
+  })
+
   it('tries a fact that failed again at its time', async () => {
     const handledNext = await startRelay()
     const succeed = handle

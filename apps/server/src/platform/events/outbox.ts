@@ -72,6 +72,7 @@ export class Outbox {
   readonly #keys = new Map<string, ((payload: never) => string) | null>()
   readonly #handlers = new Map<string, AnyHandler[]>()
   #pump: Pump | undefined
+  #stopping = false
 
   /** Names the facts that a module publishes, and what each is about. */
   define(facts: FactKeys): void {
@@ -128,9 +129,11 @@ export class Outbox {
     this.#pump.start()
   }
 
-  /** Stops after the current batch. */
+  /** Stops after the current fact; the rest waits for another relay, or the next start. */
   async stop(): Promise<void> {
+    this.#stopping = true
     await this.#pump?.stop()
+    this.#stopping = false
   }
 
   /** Has new facts relayed at once. A fact without handlers waits for the next look. */
@@ -157,7 +160,7 @@ export class Outbox {
     for (let relayed = 0; ; ) {
       const { facts, more, left } = await this.#relayBatch(ctx)
       relayed += facts.length
-      if (!more) return { relayed, left }
+      if (!more || this.#stopping) return { relayed, left }
     }
   }
 
@@ -167,12 +170,20 @@ export class Outbox {
     try {
       await inTransaction(ctx, async tx => {
         taken = await takeDue(tx.db, tx.clock.now())
-        for (const fact of taken.facts) await this.#handle(tx, fact)
-        await remove(tx.db, taken.facts)
+        const handled: Fact[] = []
+        for (const fact of taken.facts) {
+          if (this.#stopping) break
+          await this.#handle(tx, fact)
+          handled.push(fact)
+        }
+        await remove(tx.db, handled)
       })
     } catch (error) {
       if (isUnavailable(error)) throw error
-      for (const { id } of taken.facts) await this.#relayOne(ctx, id)
+      for (const { id } of taken.facts) {
+        if (this.#stopping) break
+        await this.#relayOne(ctx, id)
+      }
     }
     return taken
   }

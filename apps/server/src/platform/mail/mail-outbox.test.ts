@@ -91,13 +91,14 @@ describe('the relay', () => {
   let failures: unknown[]
   let warnings: object[]
   let relay: MailRelay
-  const makeRelay = () =>
+  const makeRelay = (before = async () => undefined as void) =>
     new MailRelay({
       store,
       clock,
       domain: 'calina.test',
       transport: {
         deliver: async mail => {
+          await before()
           const failure = failures.shift()
           if (failure !== undefined) throw failure
           sent.push(mail)
@@ -197,6 +198,24 @@ describe('the relay', () => {
     await relay.stop()
     await keep(mailTo('bea@demo.test'))
     expect(sent).toHaveLength(1)
+  })
+
+  it('ends between two mails when it is stopped', async () => {
+    const names = ['ana', 'bea', 'cleo']
+    for (const name of names) await keep(mailTo(`${name}@demo.test`))
+    const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const waiting = makeRelay(async () => {
+      reached.resolve()
+      await opened.promise
+    })
+    waiting.start()
+    await reached.promise
+    const stopped = waiting.stop()
+    opened.resolve()
+    await stopped
+    expect(sent).toHaveLength(1)
+    expect(await rows()).toHaveLength(2)
+    expect(await relay.sendDue()).toBe(2)
   })
 })
 

@@ -33,6 +33,7 @@ export class MailRelay {
   readonly #options: MailRelayOptions
   readonly #pump: Pump
   #forgotAt = Number.NEGATIVE_INFINITY
+  #stopping = false
 
   constructor(options: MailRelayOptions) {
     this.#options = options
@@ -53,8 +54,10 @@ export class MailRelay {
   }
 
   /** Stops after the current mail; the rest waits for the next start. */
-  stop(): Promise<void> {
-    return this.#pump.stop()
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#pump.stop()
+    this.#stopping = false
   }
 
   /** Sends every mail that is due; returns how many were sent. */
@@ -62,6 +65,7 @@ export class MailRelay {
     const { store, clock } = this.#options
     await this.#forget(clock.now())
     for (let sent = 0; ; ) {
+      if (this.#stopping) return sent
       const now = clock.now()
       const stored = await store.claim(now, new Date(now.getTime() + LEASE_MS))
       if (stored === null) return sent
