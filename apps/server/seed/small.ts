@@ -2,8 +2,8 @@ import { SIDES_OF } from '@calina/contract'
 import { sql } from 'kysely'
 import { ManualClock } from '../src/platform/clock.ts'
 import { type Services, systemContext, type TransactionContext } from '../src/platform/context.ts'
+import { inTurn } from '../src/platform/db/in-turn.ts'
 import { markAsDemo } from '../src/platform/db/installation.ts'
-import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import { type ArtName, artFile } from './demo/art.ts'
 import { CHATS } from './demo/chats.ts'
@@ -48,9 +48,8 @@ export async function seedSmall(services: Services): Promise<void> {
   const now = services.clock.now()
   const art = await RenderedArt.begin(artNeeded())
   try {
-    await inTransaction(systemContext(services, 'seed'), async outer => {
-      // Two processes that start at once: the second waits, and then finds people.
-      await sql`select pg_advisory_xact_lock(hashtext('calina demo data'))`.execute(outer.db)
+    // Two processes that start at once: the second waits, and then finds people.
+    await inTurn(systemContext(services, 'seed'), 'calina demo data', async outer => {
       if (await hasPeople(outer)) return
       await markAsDemo(outer.db, now)
       // Between two statements pictures may be waited for.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
-import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
+import { parameter, writeStatement } from '../../platform/db/statement.ts'
 import { isId } from '../../platform/ids.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
 

@@ -19,6 +19,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   )
 }
 
+/** A lock was not free as long as the session waits for one. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03'
+}
+
 /** No connection to the database, or one that broke. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
