@@ -279,6 +279,8 @@ export const TICKET = {
   maxTitle: 80,
   maxSavedAnswers: 200,
   unconfirmedDays: 7,
+  /** Mails in an hour to one address about questions that it has not confirmed. */
+  guestMailsHourly: 3,
   linkDays: 30,
   guestDays: 365,
 } as const

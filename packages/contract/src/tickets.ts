@@ -205,7 +205,7 @@ export const tickets = {
     access: 'public',
     body: z.strictObject({ token: MailToken, key: GuestKey }),
     answer: GuestTicket,
-    errors: ['INVALID_TOKEN'],
+    errors: ['INVALID_TOKEN', 'TICKETS_FULL'],
     rate: { max: 300, perSeconds: 600, perIp: true },
   }),
   mailGuestLink: route({

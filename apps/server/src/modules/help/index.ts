@@ -1,11 +1,13 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Module } from '../../platform/module.ts'
 import { CLOSING_JOB, closeTickets } from './commands/close-tickets.ts'
 import { forgetHelpRatings } from './commands/forget-help-ratings.ts'
 import { mailGuest } from './commands/mail-guest.ts'
+import { mailGuestAsked } from './commands/mail-guest-asked.ts'
 import { HELP_PERSONAL_DATA } from './help.personal-data.ts'
 import { helpRoutes } from './help.routes.ts'
 import { listPages } from './help.topics.ts'
-import { guestAnsweredMail, guestAskedMail, guestSolvedMail } from './mails/guest-ticket.ts'
+import { guestAnsweredMail, guestSolvedMail } from './mails/guest-ticket.ts'
 import { ticketMediaGuard } from './tickets.access.ts'
 import type {} from './tickets.audit.ts'
 import { TICKET_FACTS } from './tickets.events.ts'
@@ -39,7 +41,7 @@ export const helpModule: Module = {
   },
   events: outbox => {
     outbox.define(TICKET_FACTS)
-    outbox.on('ticket.guest-asked', (tx, { ticketId }) => mailGuest(tx, ticketId, guestAskedMail))
+    outbox.on('ticket.guest-asked', mailGuestAsked)
     outbox.on('ticket.replied', async (tx, { ticketId, byStaff, solves }) => {
       // an answer that solves it is said by the mail about that
       if (byStaff && !solves) await mailGuest(tx, ticketId, guestAnsweredMail)
@@ -47,6 +49,7 @@ export const helpModule: Module = {
     outbox.on('ticket.solved', (tx, { ticketId }) => mailGuest(tx, ticketId, guestSolvedMail))
   },
   jobs: jobs => {
+    jobs.on('help.mail-guest', {}, (ctx, waiting) => inTransaction(ctx, tx => mailGuestAsked(tx, waiting)))
     jobs.add({ name: CLOSING_JOB, cron: '*/10 * * * *', run: closeTickets })
     jobs.add({ name: 'help.forget-ratings', cron: '23 4 * * *', run: forgetHelpRatings })
   },

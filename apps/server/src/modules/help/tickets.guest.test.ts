@@ -247,13 +247,47 @@ describe('a guest', () => {
     await Promise.all([ask({ clientId }), ask({ clientId })])
     await t.drain()
     expect(mails).toHaveLength(1)
-    for (let n = 1; n < 5; n++) expect((await ask()).statusCode).toBe(200)
+    expect((await ask()).statusCode).toBe(200)
+    const late = await mailed()
+    for (let n = 0; n < 5; n++) await asked()
     const refused = await ask()
     expect(outcome(refused)).toEqual([409, 'TICKETS_FULL'])
     expect(refused.json().params).toEqual({ max: 5 })
-    // what nobody confirmed keeps the owner of the address from asking for an hour only
-    t.clock.advance(HOUR)
-    expect((await ask()).statusCode).toBe(200)
+    // a question that waits for its link is not handed in beyond that, and its link remains good
+    const key = newKey()
+    expect(outcome(await openLink(late, key))).toEqual([409, 'TICKETS_FULL'])
+    await t.app.pool.query(
+      `update ticket set state = 'solved', solved_at = $2, waiting_since = null, due_at = null
+      where id = (select id from ticket where guest_email = $1 and confirmed_at is not null limit 1)`,
+      [email, t.clock.now()],
+    )
+    expect((await openLink(late, key)).statusCode).toBe(200)
+  })
+
+  it('is kept from asking by nobody who writes their address, and gets so many mails in an hour', async () => {
+    for (let n = 0; n < 7; n++) {
+      expect((await ask()).statusCode).toBe(200)
+      await t.drain()
+      t.clock.advance(MINUTE)
+    }
+    expect(mails).toHaveLength(TICKET.guestMailsHourly)
+    // the question of whose address it is waits for its link like the others, and is handed in by it
+    expect((await ask({ subject: 'El mío' })).statusCode).toBe(200)
+    for (let hours = 1; hours <= 2; hours++) {
+      t.clock.advance(HOUR)
+      await t.services.jobs.drain(t.services)
+      expect(mails.length).toBeLessThanOrEqual(TICKET.guestMailsHourly * (hours + 1))
+    }
+    await t.drain()
+    expect(mails).toHaveLength(8)
+    const subjects: string[] = []
+    for (const { text } of mails.toReversed()) {
+      const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+      const opened = await openLink(token)
+      if (opened.statusCode === 200) subjects.push(opened.json().subject)
+    }
+    expect(subjects).toContain('El mío')
+    expect(subjects).toHaveLength(5)
   })
 
   it('writes so much in an hour, and in a ticket', async () => {

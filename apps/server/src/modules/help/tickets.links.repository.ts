@@ -58,6 +58,30 @@ export async function findOpening(db: Db, tokenHash: string): Promise<Date | nul
   return link?.opened_at ?? null
 }
 
+/** When links to questions that an address has not confirmed were mailed to it after a time, the first one first. */
+export async function listMailed(db: Db, email: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('ticket_link')
+    .innerJoin('ticket', 'ticket.id', 'ticket_link.ticket_id')
+    .select('ticket_link.created_at')
+    .where('ticket.guest_email', '=', email)
+    .where('ticket.confirmed_at', 'is', null)
+    .where('ticket_link.created_at', '>', since)
+    .orderBy('ticket_link.created_at')
+    .execute()
+  return rows.map(row => row.created_at)
+}
+
+/** Whether a link to a ticket was mailed. */
+export async function hasLink(db: Db, ticketId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('ticket_link')
+    .select('token_hash')
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
 /** Whether a ticket has a link that was made after a time and that nobody has opened. */
 export async function hasUnopenedLink(db: Db, ticketId: string, madeAfter: Date): Promise<boolean> {
   const link = await db

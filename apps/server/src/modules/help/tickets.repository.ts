@@ -1,6 +1,5 @@
 import type { Locale, TicketState, TicketTopic } from '@calina/contract'
 import { type SqlBool, sql } from 'kysely'
-import { HOUR } from '../../platform/clock.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
@@ -103,14 +102,14 @@ export async function findByClientId(db: Db, asker: Asker, clientId: string): Pr
     .executeTakeFirst()
 }
 
-/** How many are open; what a guest did not confirm counts for an hour, so that nobody is kept from asking by another. */
-export async function countOpen(db: Db, asker: Asker, now: Date): Promise<number> {
+/** How many are open; what a guest did not confirm is nobody's, so that nobody is kept from asking by another. */
+export async function countOpen(db: Db, asker: Asker): Promise<number> {
   const { count } = await db
     .selectFrom('ticket')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where(isOf(asker))
     .where('state', '=', 'open')
-    .where(sql<SqlBool>`(${HANDED_IN} or ticket.opened_at > ${new Date(now.getTime() - HOUR)})`)
+    .where(HANDED_IN)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -20,8 +20,8 @@ export async function openGuestTicket(
   return await inTransaction(ctx, async tx => {
     await holdAsker(tx.db, asker)
     if ((await findByClientId(tx.db, asker, question.clientId)) !== undefined) return { email }
+    demand(mayOpen(await countOpen(tx.db, asker), tx.settings.get('tickets').open))
     const now = tx.clock.now()
-    demand(mayOpen(await countOpen(tx.db, asker, now), tx.settings.get('tickets').open))
     const ticket = { id: newId(tx.clock), user_id: null }
     await insertTicket(tx.db, {
       ...ticket,

@@ -33,7 +33,7 @@ export async function openTicket(
     const before = await findByClientId(tx.db, asker, question.clientId)
     if (before !== undefined) return await presentTicket(tx, before)
     const now = tx.clock.now()
-    demand(mayOpen(await countOpen(tx.db, asker, now), tx.settings.get('tickets').open))
+    demand(mayOpen(await countOpen(tx.db, asker), tx.settings.get('tickets').open))
     await demandQuiet(tx, asker)
     const ticket = { id: newId(tx.clock), user_id: userId }
     await insertTicket(tx.db, {
