@@ -2,7 +2,8 @@ import type { Locale, StaffRole } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { likePattern, PERSON_COLUMNS, type PersonRow, personAs } from './accounts.persons.ts'
+import { anywhere } from '../../platform/db/search.ts'
+import { PERSON_COLUMNS, type PersonRow, personAs } from './accounts.persons.ts'
 
 /** The account as its own table is called, for the conditions of {@link personAs}. */
 const PERSON = personAs('user_account')
@@ -77,7 +78,7 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 /** Name, username or address contains the term: by the trigram indexes, unless going through the accounts costs less. */
 function isFound(term: string, filter: AccountFilter) {
-  const found = sql<boolean>`(${PERSON.isNamed(term)} or email like ${likePattern(term)})`
+  const found = sql<boolean>`(${PERSON.isNamed(term)} or email like ${anywhere(term.toLowerCase())})`
   // No index answers what stands inside `coalesce`.
   return FEW.has(filter) || !HAS_TRIGRAM.test(term) ? sql<boolean>`coalesce(${found}, false)` : found
 }

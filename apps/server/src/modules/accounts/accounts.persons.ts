@@ -1,4 +1,6 @@
+import { foldText } from '@calina/contract/texts'
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { anywhere, folded } from '../../platform/db/search.ts'
 import type { UserState, UserType } from './accounts.tables.ts'
 
 /** A person as other modules and other people may know them. */
@@ -53,7 +55,7 @@ export interface PersonAs<A extends string> {
   isClosed: RawBuilder<boolean>
   /** Suspended: nothing of them is shown. */
   isSuspended: RawBuilder<boolean>
-  /** Username or name contains the term, whatever its case. */
+  /** Username or name contains the term, whatever its case and accents. */
   isNamed(term: string): RawBuilder<boolean>
 }
 
@@ -84,11 +86,11 @@ export function personAs<A extends string>(alias: A): PersonAs<A> {
     isClosed: sql<boolean>`${state} = 'closed'`,
     isSuspended: sql<boolean>`${state} = 'suspended'`,
     isNamed: term => {
-      const pattern = likePattern(term)
+      const pattern = anywhere(foldText(term))
       // The trigram index answers the first condition. The second takes out what spans both, and stands inside
       // `coalesce` so that the planner does not take it for much: few matches expected would be many rows read.
-      return sql<boolean>`((${username} || ' ' || lower(${name})) like ${pattern}
-        and coalesce(${username} like ${pattern} or lower(${name}) like ${pattern}, false))`
+      return sql<boolean>`(${folded(sql`${username} || ' ' || ${name}`)} like ${pattern}
+        and coalesce(${username} like ${pattern} or ${folded(name)} like ${pattern}, false))`
     },
   }
 }
@@ -110,9 +112,4 @@ function reader<A extends string>(alias: A): PersonAs<A>['read'] {
       exclusive: row[exclusive],
       avatar_key: row[avatarKey],
     }) as PersonRow
-}
-
-/** A LIKE pattern that finds a term anywhere, whatever its case; the term's own wildcards are taken literally. */
-export function likePattern(term: string): string {
-  return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@calina/contract/texts'
 import type { HelpResult } from '@calina/contract/types'
 import type { Answer, Topic } from './help.topics.ts'
 
@@ -10,8 +11,7 @@ interface Folded {
 }
 
 /** The same without the places. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'").replace(/\s/gu, ' ')
+const plain = (text: string): string => foldText(text).replaceAll('’', "'").replace(/\s/gu, ' ')
 
 function fold(text: string): Folded {
   const folded: Folded = { text: '', at: [] }

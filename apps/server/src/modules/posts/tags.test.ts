@@ -222,7 +222,10 @@ describe('suggestions', () => {
   it('of tags contain what is typed, whatever its case and accents, the most used first', async () => {
     await write('#Fotografía #foto #telefoto')
     await write('#foto', other)
-    expect(await tags('/v1/tags/suggest')).toEqual(['foto 2', 'Fotografía 1', 'telefoto 1'])
+    await write('#Łódź', other)
+    for (const q of ['lodz', 'ŁÓD'])
+      expect(await tags(`/v1/tags/suggest?q=${encodeURIComponent(q)}`)).toEqual(['Łódź 1'])
+    expect(await tags('/v1/tags/suggest')).toEqual(['foto 2', 'Fotografía 1', 'telefoto 1', 'Łódź 1'])
     expect(await tags('/v1/tags/suggest?q=FOTÓ')).toEqual(['foto 2', 'Fotografía 1', 'telefoto 1'])
     expect(await tags('/v1/tags/suggest?q=grafia')).toEqual(['Fotografía 1'])
     expect(await tags('/v1/tags/suggest?q=te')).toEqual(['telefoto 1'])

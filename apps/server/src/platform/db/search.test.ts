@@ -1,3 +1,4 @@
+import { FOLDED_LETTERS, foldText } from '@calina/contract/texts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -71,6 +72,43 @@ describe('what the index can be asked of a term', () => {
     const { indexed, wordBegins } = searchedFor(term)
     expect([indexed, isShort(term)]).toEqual(['nothing', true])
     expect(await given(wordBegins)).toBe(ROWS)
+  })
+})
+
+describe('a text as it is compared', () => {
+  it.each([
+    ['Łazień', 'lazien'],
+    ['Sørensen', 'sorensen'],
+    ['ĐURĐEVIĆ', 'durdevic'],
+    ['Straße', 'strasse'],
+    ['STRASSE', 'strasse'],
+    ['ẞ', 'ss'],
+    ['Iğdır', 'igdir'],
+    ['İstanbul', 'istanbul'],
+    ['Æther', 'aether'],
+    ['cœur', 'coeur'],
+    ['Þór', 'thor'],
+    ['Ħal Għarghur', 'hal gharghur'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['οδος', 'οδοσ'],
+    ['Cafe\u0301', 'cafe'],
+    ['ﬁn', 'fin'],
+    ['Жук', 'жук'],
+    ['مرحبا', 'مرحبا'],
+  ])('of %j is %j, here and in the database', async (text, folded) => {
+    const { rows } = await pool.query('select search_fold($1) as folded', [text])
+    expect([foldText(text), rows[0].folded]).toEqual([folded, folded])
+  })
+
+  it('is the same for every letter that is replaced, also where it was folded before', async () => {
+    for (const letter of Object.keys(FOLDED_LETTERS)) {
+      const text = `${letter}${letter.toUpperCase()}`
+      const { rows } = await pool.query(
+        'select search_fold($1) as one, search_fold(search_fold($1)) as two',
+        [text],
+      )
+      expect(rows[0], letter).toEqual({ one: foldText(text), two: foldText(text) })
+    }
   })
 })
 

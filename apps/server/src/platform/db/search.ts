@@ -1,7 +1,8 @@
+import { foldText } from '@calina/contract/texts'
 import { type RawBuilder, sql } from 'kysely'
 import { once } from './statement.ts'
 
-// Texts are compared by `search_fold`, in small letters and without accents: an index on `search_fold(text)` answers
+// Texts are compared by `search_fold`, in small letters and without accents, as `foldText` does: an index on `search_fold(text)` answers
 // both conditions, whatever value the statement is given.
 
 /** A text as it is compared: in small letters, without accents. */
@@ -26,20 +27,13 @@ const isIndexed = (text: string): boolean =>
     return before + [...word].length + behind >= LEAST
   })
 
-/** As `search_fold` does. */
-const foldedTerm = (term: string) =>
-  term
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-
 function indexedOf(folded: string): Indexed {
   if (isIndexed(folded)) return 'within'
   return isIndexed(` ${folded}`) ? 'beginning' : 'nothing'
 }
 
 /** A term that is looked for at the beginning of texts only: the index cannot be asked for what contains it. */
-export const isShort = (term: string): boolean => indexedOf(foldedTerm(term)) !== 'within'
+export const isShort = (term: string): boolean => indexedOf(foldText(term)) !== 'within'
 
 /** The value of {@link contains}: the term's own wildcards are taken literally. */
 export const anywhere = (term: string): string => `%${escaped(term)}%`
@@ -127,7 +121,7 @@ export function searchedFor(typed: string): SearchedFor {
     text,
     anywhere: pattern,
     wordBegins: `% ${pattern.slice(1)}`,
-    indexed: indexedOf(foldedTerm(text)),
+    indexed: indexedOf(foldText(text)),
     words: wordsOf(text),
   }
 }
@@ -138,7 +132,7 @@ function wordsOf(text: string): string[] {
   return words
     .map((word, at) => ({ word, isFirst: at === 0, isLast: at === words.length - 1 }))
     .filter(({ word, isFirst, isLast }) =>
-      isIndexed(`${isFirst ? '' : ' '}${foldedTerm(word)}${isLast ? '' : ' '}`),
+      isIndexed(`${isFirst ? '' : ' '}${foldText(word)}${isLast ? '' : ' '}`),
     )
     .toSorted((a, b) => b.word.length - a.word.length)
     .slice(0, ASKED)

@@ -1,4 +1,5 @@
 import { type BegunEntity, begunEntity } from '@calina/contract/entities'
+import { foldText } from '@calina/contract/texts'
 import type { Person, Tag } from '@calina/contract/types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
@@ -143,8 +144,8 @@ function useItems(begun: BegunEntity | undefined, place: Suggesting['place']): r
     enabled: begun?.kind === 'tag',
     placeholderData: keepPreviousData,
   })
-  const term = folded(begun?.term ?? '')
-  const matches = (text: string) => folded(text).includes(term)
+  const term = foldText(begun?.term ?? '')
+  const matches = (text: string) => foldText(text).includes(term)
   // what was answered to less than is typed by now is sifted
   if (begun?.kind === 'mention')
     return (people.data?.items ?? [])
@@ -156,10 +157,3 @@ function useItems(begun: BegunEntity | undefined, place: Suggesting['place']): r
       .map(tag => ({ kind: 'tag', text: `#${tag.label}`, tag }))
   return []
 }
-
-/** As the server compares: in small letters, without accents. */
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')

@@ -4,10 +4,11 @@ import { barOf, lettersOf } from './letters.ts'
 const tagsOf = (keys: readonly string[]) => keys.map(key => ({ key, label: key, posts: 1 }))
 
 it('tags stand under their first letter, whatever its accent, and what has none together', () => {
-  const tags = tagsOf(['35mm', 'álbum', 'arte', 'ñandú', '东京'])
+  const tags = tagsOf(['35mm', 'álbum', 'arte', 'łódź', 'ñandú', '东京'])
   expect(lettersOf(tags, 'es').map(({ letter, tags }) => `${letter} ${tags.map(({ key }) => key)}`)).toEqual([
     ' 35mm',
     'A álbum,arte',
+    'L łódź',
     'N ñandú',
     '东 东京',
   ])

@@ -1,3 +1,4 @@
+import { foldText } from '@calina/contract/texts'
 import type { Tag } from '@calina/contract/types'
 
 export interface Letter {
@@ -13,7 +14,7 @@ const TOGETHER = 24
 
 /** With what a tag begins: a letter without its accent, in capitals; empty for figures and signs. */
 export function letterOf(key: string, locale: string): string {
-  const [first = ''] = key.normalize('NFKD')
+  const [first = ''] = foldText(key)
   return /\p{L}/u.test(first) ? first.toLocaleUpperCase(locale) : ''
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from '@calina/contract/texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
@@ -25,9 +26,9 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState<string>()
   const { data, isError, refetch } = useQuery({ ...query('listChatUsers', { query: {} }), enabled: open })
-  const wanted = search.trim().toLowerCase()
-  const people = data?.all.filter(
-    person => person.name.toLowerCase().includes(wanted) || person.username.toLowerCase().includes(wanted),
+  const wanted = foldText(search.trim())
+  const people = data?.all.filter(({ name, username }) =>
+    [name, username].some(each => foldText(each).includes(wanted)),
   )
 
   async function begin(username: string) {

@@ -43,7 +43,7 @@ export function CountriesForm({ chosen }: { chosen: BlockedCountries }) {
   const wanted = useDeferredValue(search.trim())
   const { countries } = form.values
   const options = useMemo(() => countryOptions(format.country, locale), [format, locale])
-  const shown = options.filter(option => matchesCountry(option, wanted, locale))
+  const shown = options.filter(option => matchesCountry(option, wanted))
   // sorted by what is saved: nothing moves while boxes are ticked
   const sections = [
     {

@@ -1,4 +1,5 @@
 import { IDENTITY, MIN_AGE } from '@calina/contract/limits'
+import { foldText } from '@calina/contract/texts'
 import type { DocumentFacts, Submission } from '@calina/contract/types'
 import { ageOn } from '#lib/age.ts'
 import type { FactsDraft } from './draft.ts'
@@ -10,8 +11,7 @@ const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 /** Names are compared without accents, case and spaces at the ends: documents write capitals. */
-const plain = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase()
+const plain = (name: string): string => foldText(name).trim().replace(/\s+/g, ' ')
 
 export function checkName({ legalName }: FactsDraft, { account }: Submission): Verdict {
   if (plain(legalName) === '') return 'open'

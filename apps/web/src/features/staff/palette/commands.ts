@@ -1,3 +1,4 @@
+import { foldText } from '@calina/contract/texts'
 import type { ReactNode } from 'react'
 import type { Icon } from '#ui/icon.tsx'
 
@@ -33,13 +34,10 @@ export function wishOf(typed: string): { term: string; onlyCommands: boolean } {
   return { term: term.trim(), onlyCommands }
 }
 
-/** Letters without their accents, so that `ines` finds Inés. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Whether each typed word begins a word of the text. */
 export function matches(text: string, term: string): boolean {
-  const words = plain(text).split(/\s+/)
-  return plain(term)
+  const words = foldText(text).split(/\s+/)
+  return foldText(term)
     .split(/\s+/)
     .every(typed => words.some(word => word.startsWith(typed)))
 }
