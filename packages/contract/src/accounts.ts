@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SCOPES } from './access.ts'
 import { CampaignTouches } from './campaigns.ts'
 import { LOCALES } from './constants.ts'
+import { readEmail } from './email.ts'
 import { ToAccept } from './legal.ts'
 import { EMAIL, PASSWORD, PROFILE } from './limits.ts'
 import { PasskeyAssertion } from './passkeys.ts'
@@ -18,7 +19,14 @@ export const Password = secret(PASSWORD.max)
       if (!holds(password)) ctx.addIssue({ code: 'custom', message: rule })
   })
 
-export const Email = z.email().trim().toLowerCase().max(EMAIL.max)
+/** An address, as {@link readEmail} reads it. */
+export const Email = z
+  .string()
+  .trim()
+  .max(EMAIL.max)
+  .refine(typed => readEmail(typed) !== undefined, { message: 'invalid_format' })
+  .overwrite(typed => readEmail(typed) ?? typed)
+  .meta({ format: 'email' })
 export const MailToken = opaque(20, 200)
 
 /** What every sign-up gives. */

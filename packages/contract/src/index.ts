@@ -111,6 +111,7 @@ export {
 } from './answers.ts'
 export * from './attributes.ts'
 export * from './constants.ts'
+export { foldEmail, isSameEmail, readEmail } from './email.ts'
 export {
   type BegunEntity,
   begunEntity,

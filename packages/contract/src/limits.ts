@@ -109,7 +109,7 @@ export const PROFILE = {
   /** Kilograms. */
   weight: { min: 25, max: 350 },
 } as const
-export const EMAIL = { max: 254 } as const
+export const EMAIL = { max: 254, maxMailbox: 64 } as const
 /** How long the old address can undo a change of the address. */
 export const EMAIL_CHANGE = { undoDays: 7 } as const
 export const USERNAME = {

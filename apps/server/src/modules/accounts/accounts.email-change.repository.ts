@@ -1,3 +1,4 @@
+import { foldEmail } from '@calina/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { EmailChangeTable } from './accounts.tables.ts'
@@ -96,7 +97,7 @@ export async function isEmailTaken(db: Db, email: string, exceptUserId: string, 
 
 /** Has whoever wants the same address wait until this transaction ends. */
 export async function lockEmail(db: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${foldEmail(email)}`}, 0))`.execute(db)
 }
 
 export async function updateEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {

@@ -78,7 +78,7 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 /** Name, username or address contains the term: by the trigram indexes, unless going through the accounts costs less. */
 function isFound(term: string, filter: AccountFilter) {
-  const found = sql<boolean>`(${PERSON.isNamed(term)} or email like ${anywhere(term.toLowerCase())})`
+  const found = sql<boolean>`(${PERSON.isNamed(term)} or lower(email::text) like ${anywhere(term.toLowerCase())})`
   // No index answers what stands inside `coalesce`.
   return FEW.has(filter) || !HAS_TRIGRAM.test(term) ? sql<boolean>`coalesce(${found}, false)` : found
 }

@@ -1,3 +1,4 @@
+import { foldEmail } from '@calina/contract'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey, sign } from '../../platform/crypto.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -43,7 +44,7 @@ export async function claimLinkRequest(
   const { from, around } = whereFrom(ctx)
   const { mailbox, address, network } = LINK_LIMITS
   await claim(ctx, [
-    count(ctx, mailbox, 'link', purpose, email, from),
+    count(ctx, mailbox, 'link', purpose, foldEmail(email), from),
     count(ctx, address, 'link from', from),
     count(ctx, network, 'link around', around),
   ])

@@ -54,7 +54,7 @@ describe('signing up', () => {
     })
     const answer = await signUp(body)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ email: 'marina@example.test' })
+    expect(answer.json()).toEqual({ email: 'Marina@example.test' })
     expect(answer.cookies).toMatchObject([{ name: 'sign_up', httpOnly: true, sameSite: 'Lax', path: '/' }])
 
     const kept = await row('marina@example.test')
@@ -75,8 +75,34 @@ describe('signing up', () => {
     await t.drain()
     expect(published).toEqual([{ userId: kept.id, type: 'model' }])
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ to: 'marina@example.test', kind: 'verify-email' })
+    expect(mails[0]).toMatchObject({ to: 'Marina@example.test', kind: 'verify-email' })
     expect(mails[0]?.text).toContain('http://localhost:3000/auth/verify-email?token=')
+  })
+
+  it('knows an address whatever its case, and its domain in both of its forms', async () => {
+    const answer = await signUp(form({ username: 'bookworm', email: 'Jorg.&B@xn--bcher-kva.example ' }))
+    expect(answer.json()).toEqual({ email: 'Jorg.&B@bücher.example' })
+    for (const email of [
+      'jorg.&b@bücher.example',
+      ' JORG.&B@BÜCHER.example',
+      'Jorg.&B@XN--BCHER-KVA.example',
+    ])
+      expect((await signUp(form({ username: 'bookworm2', email }))).json().code, email).toBe('EMAIL_TAKEN')
+    await t.services.db
+      .updateTable('user_account')
+      .set({ email_verified_at: t.clock.now() })
+      .where('username', '=', 'bookworm')
+      .execute()
+    mails.length = 0
+    for (const email of ['jorg.&b@bücher.example', ' JORG.&B@xn--bcher-kva.example ']) {
+      const body = { username: email, password: form().password }
+      expect((await t.call('POST', '/v1/auth/login', { body })).statusCode, email).toBe(200)
+      await t.call('POST', '/v1/auth/recovery-password', { body: { email } })
+      await t.drain()
+      expect(mails.filter(({ kind }) => kind === 'recover-password').at(-1)?.to).toBe(
+        'Jorg.&B@bücher.example',
+      )
+    }
   })
 
   it('takes the language of the visit where none is chosen', async () => {

@@ -1,4 +1,4 @@
-import { TICKET } from '@calina/contract'
+import { isSameEmail, TICKET } from '@calina/contract'
 import { DAY } from '../../platform/clock.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { TicketRow } from './tickets.repository.ts'
@@ -43,6 +43,6 @@ type Asker = Pick<TicketRow, 'id' | 'user_id' | 'guest_email'>
 
 /** Tickets are put together only where the same person asks: the same account, or the same address of a guest. */
 export function canMerge(from: Asker, into: Asker): Decision {
-  const same = from.user_id === into.user_id && from.guest_email === into.guest_email
+  const same = from.user_id === into.user_id && isSameEmail(from.guest_email ?? '', into.guest_email ?? '')
   return same && from.id !== into.id ? allow : deny('TICKETS_DIFFERENT')
 }

@@ -1,4 +1,4 @@
-import type { Locale, TicketState, TicketTopic } from '@calina/contract'
+import { foldEmail, type Locale, type TicketState, type TicketTopic } from '@calina/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
@@ -89,7 +89,7 @@ export const goesOnIn = (id: string) => sql<SqlBool>`ticket_id in (
 
 /** Of one asker, one opens at a time, so that none is opened beyond what may be. */
 export async function holdAsker(db: Transacted, asker: Asker): Promise<void> {
-  const name = 'userId' in asker ? asker.userId : asker.email
+  const name = 'userId' in asker ? asker.userId : foldEmail(asker.email)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${name}`}, 0))`.execute(db)
 }
 

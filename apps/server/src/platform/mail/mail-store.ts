@@ -61,7 +61,7 @@ export class MailStore {
     if (below !== undefined && !isId(below)) return []
     const { rows } = await this.#query(
       `select ${COLUMNS} from mail_outbox
-       where ($1::text is null or recipient = $1) and ($2::bigint is null or id < $2)
+       where ($1::text is null or lower(recipient) = lower($1)) and ($2::bigint is null or id < $2)
        order by id desc limit $3`,
       [to ?? null, below ?? null, limit],
     )

@@ -106,6 +106,11 @@ describe('a mail', () => {
     expect(message.match(/^Message-ID:/gim)).toHaveLength(1)
   })
 
+  it('goes to a mailbox in its own case, at the ASCII form of its domain', async () => {
+    await mailer.deliver({ ...mail, to: "Ana.&o'B@bücher.example" })
+    expect(server.recipients).toEqual(["<Ana.&o'B@xn--bcher-kva.example>"])
+  })
+
   it('that shows the mark carries it, so that nothing is fetched when it is opened', async () => {
     await mailer.deliver({ ...mail, html: `<img src="${MARK_SRC}" alt="">` })
     await mailer.deliver(mail)

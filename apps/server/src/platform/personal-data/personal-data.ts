@@ -53,7 +53,7 @@ export interface Subject {
 type Statement = (person: RawBuilder<string>, email: RawBuilder<string>) => RawBuilder<object>
 
 const fill = (statement: Statement, { id, email }: Subject) =>
-  statement(sql<string>`${id}::uuid`, sql<string>`${email}::text`)
+  statement(sql<string>`${id}::uuid`, sql<string>`${email}::citext`)
 
 /** Rows of a statement that answers few enough to be read at once. */
 export function rowsOf(statement: Statement): ExportRule['rows'] {

@@ -36,7 +36,7 @@ export const PLATFORM_PERSONAL_DATA: readonly PersonalDataRule[] = [
     erase: eraseBy(
       'Facts that were set aside and name the person are deleted; others pass within seconds.',
       (person, email) => sql`delete from outbox
-        where failed_at is not null and (key = format('user:%s', ${person}) or payload ->> 'email' = ${email})`,
+        where failed_at is not null and (key = format('user:%s', ${person}) or lower(payload ->> 'email') = lower(${email}))`,
     ),
   },
   {
@@ -47,7 +47,7 @@ export const PLATFORM_PERSONAL_DATA: readonly PersonalDataRule[] = [
     erase: eraseBy(
       'Mails to the address are deleted.',
       (_, email) => sql`
-      delete from mail_outbox where recipient = ${email}`,
+      delete from mail_outbox where lower(recipient) = lower(${email})`,
     ),
   },
   {

@@ -1,3 +1,4 @@
+import { isSameEmail } from '@calina/contract'
 import { record } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { randomToken } from '../../../platform/crypto.ts'
@@ -21,7 +22,7 @@ import { lockOwnAccount } from '../own-account.ts'
 export async function changeEmail(ctx: Context, { email }: { email: string }): Promise<void> {
   await inTransaction(ctx, async tx => {
     const account = await lockOwnAccount(tx)
-    if (email === account.email)
+    if (isSameEmail(email, account.email))
       throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'body.email', rule: 'same' }] })
     await claimEmail(tx, email, account.id)
     const now = tx.clock.now()

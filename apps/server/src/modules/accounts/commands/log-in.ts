@@ -1,3 +1,4 @@
+import { foldEmail, readEmail } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
@@ -19,7 +20,8 @@ export async function logIn(
   ctx: Context,
   input: { username: string; password: string; deviceCookie?: string | undefined },
 ): Promise<OpenedSession> {
-  const login = input.username.toLowerCase()
+  const typed = input.username.trim()
+  const login = foldEmail(readEmail(typed) ?? typed)
   const account = await findCredentials(ctx.db, login)
   // Counted by the account, so that its username and its address share one count.
   const target =

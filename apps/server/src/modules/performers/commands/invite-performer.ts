@@ -1,4 +1,4 @@
-import { PERFORMERS } from '@calina/contract'
+import { isSameEmail, PERFORMERS } from '@calina/contract'
 import type { Performer } from '@calina/contract/types'
 import { DAY } from '../../../platform/clock.ts'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
@@ -62,7 +62,7 @@ async function inviteByMail(
   { creatorId, count, name, email }: { creatorId: string; count: number; name: string; email: string },
 ): Promise<string> {
   const creator = orThrow(await findOwnUser(tx.db, creatorId), 'UNAUTHORIZED')
-  if (creator.email === email) throw new AppError('PERFORMER_SELF')
+  if (isSameEmail(creator.email, email)) throw new AppError('PERFORMER_SELF')
   const now = tx.clock.now()
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + PERFORMERS.invitationDays * DAY)
