@@ -3,10 +3,15 @@ import { z } from 'zod'
 /** A row of a table, by column. */
 export type CsvRow = z.ZodObject<Readonly<Record<string, z.ZodType<string | number | null>>>>
 
-/** A table for spreadsheets. A column for each field of the row; read and sent a batch at a time. */
+/**
+ * A table for spreadsheets, with what parts its columns and decimals as programs of the reader's language expect it. A column
+ * for each field of the row; read and sent a batch at a time.
+ */
 interface CsvAnswer<Row extends CsvRow = CsvRow> {
   kind: 'csv'
   row: Row
+  /** Columns of texts that are decimals with a point: what is read as a figure. All others are text. */
+  figures: readonly string[]
 }
 
 /** Bytes that are stored. A caller may ask for a range of them (RFC 9110, 14). */
@@ -39,8 +44,11 @@ interface StreamAnswer<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.
 /** What an operation answers that is not JSON. */
 export type AnswerKind = CsvAnswer | BytesAnswer | TextAnswer | ZipAnswer | StreamAnswer
 
-/** Declares a table; cells are texts, numbers or empty (null). */
-export const csv = <Row extends CsvRow>(row: Row): CsvAnswer<Row> => ({ kind: 'csv', row })
+/** Declares a table; cells are texts, figures or empty (null). */
+export const csv = <Row extends CsvRow>(
+  row: Row,
+  ...figures: readonly (keyof z.output<Row> & string)[]
+): CsvAnswer<Row> => ({ kind: 'csv', row, figures })
 
 /** Declares stored bytes of these types. */
 export const bytes = (...types: BytesAnswer['types']): BytesAnswer => ({ kind: 'bytes', types })

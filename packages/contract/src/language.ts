@@ -14,6 +14,16 @@ export const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = {
  */
 export const MONEY_TAGS: Readonly<Record<Locale, string>> = { ...LANGUAGE_TAGS, es: 'es-EC' }
 
+/**
+ * What parts decimals and columns in the tables of each language: where the comma is for decimals, spreadsheets take a
+ * semicolon for the next column.
+ */
+export function tableSigns(locale: Locale): { decimal: string; column: ',' | ';' } {
+  const parts = new Intl.NumberFormat(LANGUAGE_TAGS[locale]).formatToParts(1.5)
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  return { decimal, column: decimal === ',' ? ';' : ',' }
+}
+
 /** A date whose month is a word. Intl does not know that the first of a French month is its "1er". */
 export function writeDate(format: Intl.DateTimeFormat, time: number | Date): string {
   if (!format.resolvedOptions().locale.startsWith('fr')) return format.format(time)

@@ -41,7 +41,7 @@ export type Transaction = z.output<typeof Transaction>
 
 const TransactionGroupQuery = z.enum(Object.keys(TRANSACTION_GROUPS) as TransactionGroup[]).optional()
 
-/** A line of the table of transactions. Times are ISO 8601 in UTC, amounts decimals of the currency with a point. */
+/** A line of the table of transactions. Times are ISO 8601 in UTC, amounts decimals of the currency. */
 export const TransactionRow = z.strictObject({
   at: z.string(),
   kind: z.string(),
@@ -120,7 +120,7 @@ export const wallet = {
     summary: 'The same lines as a table, in words of the reader’s language',
     access: 'user',
     query: z.strictObject({ group: TransactionGroupQuery }),
-    answer: csv(TransactionRow),
+    answer: csv(TransactionRow, 'amount', 'balanceAfter', 'price', 'fee', 'debtPaid'),
     rate: { max: 30, perSeconds: 600 },
   }),
   paymentWebhook: route({

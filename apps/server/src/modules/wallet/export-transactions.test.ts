@@ -44,28 +44,28 @@ describe('the table of transactions', () => {
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     expect(lines.length).toBe(4)
     expect(lines[0]).toBe(
-      'Fecha (UTC),Tipo,Nombre,Usuario,Saldo,Monto,Moneda,Saldo después,Precio,Comisión,Deuda saldada,Estado,Disponible desde (UTC),Número',
+      'Fecha (UTC);Tipo;Nombre;Usuario;Saldo;Monto;Moneda;Saldo después;Precio;Comisión;Deuda saldada;Estado;Disponible desde (UTC);Número',
     )
-    expect(lines[1]).toContain(`,Devolución,${name},luna,Billetera,10.05,USD,500.00,`)
+    expect(lines[1]).toContain(`;Devolución;${name};luna;Billetera;10,05;USD;500,00;`)
     expect(lines[2]).toContain(
-      `${at},Publicación,${name},luna,Billetera,-10.05,USD,489.95,10.05,2.01,,Aprobada,,`,
+      `${at};Publicación;${name};luna;Billetera;-10,05;USD;489,95;10,05;2,01;;Aprobada;;`,
     )
-    expect(lines[3]?.split(',').slice(1, 8)).toEqual([
+    expect(lines[3]?.split(';').slice(1, 8)).toEqual([
       'Recarga',
       '',
       '',
       'Billetera',
-      '500.00',
+      '500,00',
       'USD',
-      '500.00',
+      '500,00',
     ])
-    expect(lines[3]?.split(',').at(-1)).toEqual(id)
+    expect(lines[3]?.split(';').at(-1)).toEqual(id)
   })
 
   it('is filtered as the list is', async () => {
     const { lines } = await table(tokenOf(fan, 'fan'), '?group=recharge')
     expect(lines.length).toBe(2)
-    expect(lines[1]).toContain(',Recarga,')
+    expect(lines[1]).toContain(';Recarga;')
     expect(
       (await world.call('GET', '/v1/transactions.csv?group=all', { as: tokenOf(fan, 'fan') })).statusCode,
     ).toBe(400)
@@ -77,7 +77,7 @@ describe('the table of transactions', () => {
   it.each(LOCALES)('has its words in %s', async locale => {
     const { lines } = await table(tokenOf(creator, 'model'), '', locale)
     for (const line of lines) expect(line).not.toContain('wallet.')
-    expect(new Set(lines[0]?.split(',')).size).toBe(14)
+    expect(new Set(lines[0]?.split(locale === 'en' ? ',' : ';')).size).toBe(14)
   })
 
   it('continues past one read of the database, without a gap and without a double', async () => {
@@ -86,11 +86,11 @@ describe('the table of transactions', () => {
     for (let n = 0; n < sales; n++)
       await sell(world, { buyerId: buyer, sellerId: creator, price: 50, ref: randomUUID() })
     const { lines } = await table(tokenOf(buyer, 'fan'))
-    const ids = lines.slice(1).map(line => line.split(',').at(-1))
+    const ids = lines.slice(1).map(line => line.split(';').at(-1))
     expect(ids.length).toBe(sales + 1)
     expect(new Set(ids).size).toBe(ids.length)
     // newest first: what was left after each goes down to the recharge
-    expect(lines[1]).toContain(',247.50,')
-    expect(lines.at(-1)).toContain(',500.00,USD,500.00,')
+    expect(lines[1]).toContain(';247,50;')
+    expect(lines.at(-1)).toContain(';500,00;USD;500,00;')
   })
 })

@@ -23,7 +23,6 @@ export async function readArchive(ctx: Context, { vault }: { vault: string }): P
 async function* entriesOf(ctx: Context, first: SeenVault): AsyncGenerator<ZipEntry> {
   const { id } = first.vault
   const viewerId = userIdOf(ctx)
-  const taken = new Set<string>()
   for (let after: string | null = null; ; ) {
     const seen = await readableVault(ctx, id)
     const viewer = viewerOf(ctx)
@@ -39,7 +38,7 @@ async function* entriesOf(ctx: Context, first: SeenVault): AsyncGenerator<ZipEnt
       const content = asset && (await openDownload(ctx, { asset, viewerId, marked: isPaidFor(access) }))
       // removed since it was listed
       if (asset === undefined || content == null) continue
-      yield { name: freeName(taken, downloadName(row.name, asset)), content, at: row.added_at }
+      yield { name: downloadName(row.name, asset), content, at: row.added_at }
       if (access !== 'own')
         await markOpened(ctx.db, {
           files: [row.media_id],
@@ -51,16 +50,6 @@ async function* entriesOf(ctx: Context, first: SeenVault): AsyncGenerator<ZipEnt
     after = found.slice(0, BATCH).at(-1)?.media_id ?? null
     if (found.length <= BATCH || after === null) return
   }
-}
-
-/** Two files of one name have a number behind it. */
-function freeName(taken: Set<string>, name: string): string {
-  const at = name.lastIndexOf('.')
-  let free = name
-  for (let number = 2; taken.has(free.toLowerCase()); number++)
-    free = `${name.slice(0, at)} (${number})${name.slice(at)}`
-  taken.add(free.toLowerCase())
-  return free
 }
 
 const fileTitle = ({ vault: { id, title } }: SeenVault): string =>

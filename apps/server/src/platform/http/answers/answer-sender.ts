@@ -105,7 +105,11 @@ function kindSenderOf(
       const row = check ? kind.row : undefined
       return async (table: CsvTable<z.output<typeof kind.row>>, { ctx, request, reply }) => {
         saveAs(noStore(reply), table.filename).type('text/csv; charset=utf-8; header=present')
-        return await sendMade(() => csvBytes(table, row), { ctx, request, reply })
+        return await sendMade(() => csvBytes(table, { locale: ctx.locale, figures: kind.figures }, row), {
+          ctx,
+          request,
+          reply,
+        })
       }
     }
     case 'zip':

@@ -40,7 +40,7 @@ export interface TextDocument {
 }
 
 export interface ZipEntry {
-  /** With its folders, relative; no other entry has it. */
+  /** With its folders, relative; where another entry has it, a number is put behind it. */
   name: string
   content: string | Uint8Array | Readable
   /** When it was changed last; absent: now. */

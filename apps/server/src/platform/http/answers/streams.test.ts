@@ -305,8 +305,8 @@ describe('an archive', () => {
     await expect(once(answer, 'end')).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  it.each(['../x', '/etc/x', 'a/../../x', 'a\\x', 'a//x', 'a/.', 'files/0.bin', 'x/'])(
-    'has no entry that would be unpacked elsewhere, or twice: %s',
+  it.each(['../x', '/etc/x', 'a/../../x', 'a\\x', 'a//x', 'a/.', 'x/'])(
+    'has no entry that would be unpacked elsewhere: %s',
     async name => {
       const answer = await connect(`/v1/test/archive.zip?files=1&name=${encodeURIComponent(name)}`)
       answer.resume()

@@ -18,14 +18,28 @@ async function* writeArchive(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
   yield* makeZip(named(entries)) as unknown as AsyncIterable<Uint8Array>
 }
 
+/** A name and its ending, which is none of a folder. */
+const PARTS = /^(.*?[^/])(\.[^./]+)?$/s
+
+/**
+ * The name in composed letters, with a number behind it where an earlier entry has it: by what file systems take for the same,
+ * of which some know neither case nor how a letter is composed.
+ */
+function freeName(taken: Set<string>, name: string): string {
+  const [, stem = name, ending = ''] = PARTS.exec(name.normalize('NFC')) ?? []
+  const compared = (text: string) => text.toUpperCase().toLowerCase().normalize('NFC')
+  let free = stem + ending
+  for (let number = 2; taken.has(compared(free)); number++) free = `${stem} (${number})${ending}`
+  taken.add(compared(free))
+  return free
+}
+
 async function* named(entries: AsyncIterable<ZipEntry>) {
   const taken = new Set<string>()
   for await (const { name, content, at } of entries) {
     if (!NAME.test(name)) throw new Error('an entry has a name that leads elsewhere')
-    if (taken.has(name)) throw new Error('two entries have one name')
-    taken.add(name)
     try {
-      yield { name, input: content, lastModified: at }
+      yield { name: freeName(taken, name), input: content, lastModified: at }
     } finally {
       // The library lets go of a file in the middle of which its reader has left, and does not close it.
       if (content instanceof Readable) content.destroy()
