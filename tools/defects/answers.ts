@@ -6,9 +6,23 @@ export const ANSWERS: readonly Defect[] = [
   plant(
     'a spreadsheet works out what somebody called themselves',
     'csv.ts',
-    'FORMULA.test(text) && !PLAIN_NUMBER.test(text)',
-    "text === '='",
+    'text.replace(FORMULA, "\'")',
+    'text',
     'csv.test.ts',
+  ),
+  plant(
+    'a figure of money is a text for spreadsheets',
+    'csv.ts',
+    'figures.includes(name) && DECIMAL.test(text)',
+    'figures.includes(name) && false',
+    'csv.test.ts',
+  ),
+  plant(
+    'files of an archive overwrite each other where the case of names does not count',
+    'zip.ts',
+    "text.toUpperCase().toLowerCase().normalize('NFC')",
+    "text.normalize('NFC')",
+    'zip.test.ts',
   ),
   plant(
     'a range is answered as if it were the whole file',

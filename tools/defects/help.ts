@@ -9,8 +9,8 @@ export const HELP: readonly Defect[] = [
   plant(
     'the help is searched with regard to accents',
     'help.search.ts',
-    "text.normalize('NFD').replace(/\\p{M}/gu, '')",
-    'text',
+    'foldText(text).replaceAll',
+    'text.toLowerCase().replaceAll',
     SEARCH,
     TOPICS,
   ),

@@ -72,9 +72,9 @@ export const MENTIONS_AND_TAGS: readonly Defect[] = [
   ),
   told(
     'who is mentioned in a post for subscribers is told its text',
-    '/src/modules/posts/queries/find-mention-text.ts',
-    "return text ? seen.post.body : ''",
-    'return text ? seen.post.body : seen.post.body',
+    '/src/modules/posts/queries/read-mention-texts.ts',
+    "text ? each.post.body : ''",
+    'text ? each.post.body : each.post.body',
     'kinds.test.ts',
   ),
   posts(

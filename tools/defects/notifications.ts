@@ -82,9 +82,23 @@ export const NOTIFICATIONS: readonly Defect[] = [
   plant(
     'what was read is mailed',
     'commands/deliver-due.ts',
-    'if (row === undefined || row.readAt !== null)',
-    'if (row === undefined)',
+    'row => row.readAt === null',
+    'row => row.readAt !== undefined',
     EMAIL,
+  ),
+  plant(
+    'what somebody has taken back is mailed',
+    'commands/deliver-due.ts',
+    'texts.filter(({ gone }) => !gone)',
+    'texts',
+    'quotes.test.ts',
+  ),
+  plant(
+    'one person whose mail fails holds up all others',
+    'commands/deliver-due.ts',
+    'people(() => mailOrLeave(ctx, userId, own))',
+    'people(() => mail(ctx, userId, own))',
+    'one-failing.test.ts',
   ),
   plant(
     'a link of a mail is not signed for its topic',

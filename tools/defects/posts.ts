@@ -8,6 +8,20 @@ const MATRIX = '/src/testing/matrix/canaries.test.ts'
 /** The life of a post: drafts, schedule, changes after a sale, archive, pins, comments. */
 export const POSTS: readonly Defect[] = [
   posts(
+    'posts whose time has come wait for the next look',
+    'commands/publish-post.ts',
+    '  if (publishAt !== null) await publishDueAt(tx, publishAt)\n',
+    '',
+    'publish-due.test.ts',
+  ),
+  posts(
+    'of two posts for later times only the first comes out in time',
+    'commands/publish-due.ts',
+    '  if (next !== undefined) await inTransaction(ctx, tx => publishDueAt(tx, next))\n',
+    '',
+    'publish-due.test.ts',
+  ),
+  posts(
     'no name stands over what is seen with a subscription',
     'posts.policy.ts',
     "return access === 'bought' || access === 'subscribed'",

@@ -8,6 +8,20 @@ const CALENDAR = 'tickets.calendar.test.ts'
 
 export const TICKETS: readonly Defect[] = [
   plant(
+    'who writes the address of another takes their right to ask',
+    'tickets.repository.ts',
+    "    .where('state', '=', 'open')\n    .where(HANDED_IN)\n",
+    "    .where('state', '=', 'open')\n",
+    GUEST,
+  ),
+  plant(
+    'an address gets a mail for every question that somebody asks in its name',
+    'commands/mail-guest-asked.ts',
+    'if (oldest === undefined) return await',
+    'if (mailed) return await',
+    GUEST,
+  ),
+  plant(
     'the ticket of another can be read',
     'tickets.access.ts',
     'ticket === undefined || ticket.user_id !== userIdOf(ctx)',

@@ -96,9 +96,9 @@ export const VAULT_DEFECTS: readonly Defect[] = [
   ),
   inVaults(
     'two files of one name break an archive',
-    'queries/read-archive.ts',
-    'yield { name: freeName(taken, downloadName(row.name, asset)), content',
-    'yield { name: downloadName(row.name, asset), content',
+    '/src/platform/http/answers/zip.ts',
+    'yield { name: freeName(taken, name), input',
+    'yield { name, input',
     BUYING,
   ),
   inVaults(

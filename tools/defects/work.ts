@@ -29,8 +29,15 @@ export const WORK: readonly Defect[] = [
   events(
     'one fact that fails holds up its whole batch',
     'outbox.ts',
-    'for (const { id } of taken.facts) await this.#relayOne(ctx, id)',
+    'await this.#relayOne(ctx, id)',
     'throw error',
+    'outbox.test.ts',
+  ),
+  events(
+    'a stop waits for every fact that is due',
+    'outbox.ts',
+    '          if (this.#stopping) break\n',
+    '',
     'outbox.test.ts',
   ),
   jobs(

@@ -255,5 +255,5 @@ export async function holdPost(
  */
 export function titleOfPost(id: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`(
-    select post.body from post where post.id = ${id} and post.removed_at is null and post.withheld_at is null)`
+    select post.body from post where post.id = ${id} and post.withheld_at is null and post.removed_at is null)`
 }
