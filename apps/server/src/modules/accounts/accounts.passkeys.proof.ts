@@ -1,5 +1,4 @@
 import type { PasskeyAssertion } from '@calina/contract/types'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { record } from '../../platform/audit/audit.ts'
 import type { Context, TransactionContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -41,6 +40,8 @@ export async function provePasskey(
   if (userHandle === undefined ? !bound.named : userHandle !== own) throw new AppError('PASSKEY_REFUSED')
   const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(ctx.config)
   const { id, clientDataJSON, authenticatorData, signature } = assertion
+  // loaded with the first passkey: a process that sees none does without its memory
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const verification = await verifyAuthenticationResponse({
     response: {
       id,

@@ -1,22 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { TokenScope, UploadPurpose } from '@calina/contract'
-import { Metadata, Server, type ServerOptions } from '@tus/server'
+import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, type Services, systemContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { demandScope } from '../../platform/http/access.ts'
-import { problemOf } from '../../platform/http/error-handler.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { isId } from '../../platform/ids.ts'
-import { isNoSpace } from '../../platform/storage/disk-space.ts'
-import { StorageFullError } from '../../platform/storage/storage.ts'
 import { beginUpload } from './commands/begin-upload.ts'
 import { discardMedia } from './commands/discard-media.ts'
 import { finishUpload } from './commands/process-upload.ts'
 import { takePiece } from './commands/take-piece.ts'
 import { purposeOf } from './media.policy.ts'
 import { findMedia, type MediaAsset } from './media.repository.ts'
-import { UploadStore } from './media.upload-store.ts'
 
 const CONTENT = 'application/offset+octet-stream'
 const TOKENS = { tokens: true } as const
@@ -29,29 +25,13 @@ const CREATIONS = { max: 240, timeWindow: 10 * 60_000 } as const
 export class Uploads {
   readonly #services: Services
   readonly #path: string
-  readonly #tus: Server
+  #tus: Promise<Server> | undefined
   /** The id that was made for a file, for the protocol server to name it by. */
   readonly #named = new WeakMap<IncomingMessage, string>()
 
   constructor(services: Services, path: string) {
     this.#services = services
     this.#path = path
-    this.#tus = new Server({
-      path,
-      datastore: new UploadStore(services),
-      relativeLocation: true,
-      // No other origin uploads here.
-      allowedOrigins: [],
-      namingFunction: request => this.#nameOf(request),
-      onResponseError: (_request, error) =>
-        isFull(error)
-          ? { status_code: 507, body: JSON.stringify(problemOf(new AppError('STORAGE_FULL'), '')) }
-          : undefined,
-      onUploadFinish: async (_request, upload) => {
-        await this.#finish(await findMedia(services.db, upload.id))
-        return {}
-      },
-    })
   }
 
   async register(http: HttpApp): Promise<void> {
@@ -72,7 +52,7 @@ export class Uploads {
     const one = `${this.#path}/:upload`
     scope.options(this.#path, (request, reply) => this.#handOver(request, reply))
     scope.post(this.#path, { config: { rateLimit: this.#limit(), ...TOKENS } }, async (request, reply) => {
-      const announced = readAnnouncement(request)
+      const announced = await readAnnouncement(request)
       demandByToken(request, BY_TOKEN.has(announced.purpose) ? 'posts:write' : undefined)
       this.#named.set(request.raw, await beginUpload(http.contextOf(request), announced))
       await this.#handOver(request, reply)
@@ -106,11 +86,23 @@ export class Uploads {
       if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
     try {
-      await this.#tus.handle(request.raw, reply.raw)
+      await (await this.#open()).handle(request.raw, reply.raw)
     } catch (error) {
       request.log.error({ err: error }, 'upload failed')
       reply.raw.destroy()
     }
+  }
+
+  /** The protocol's server is loaded with the first upload: a process that takes none does without its memory. */
+  #open(): Promise<Server> {
+    this.#tus ??= import('./media.tus.ts').then(({ createTus }) =>
+      createTus(this.#services, {
+        path: this.#path,
+        idOf: request => this.#named.get(request),
+        onFinish: id => findMedia(this.#services.db, id).then(asset => this.#finish(asset)),
+      }),
+    )
+    return this.#tus
   }
 
   async #ownUpload(ctx: Context, request: FastifyRequest): Promise<MediaAsset> {
@@ -124,13 +116,6 @@ export class Uploads {
   async #finish(asset: MediaAsset | undefined): Promise<void> {
     if (asset?.state !== 'uploading') return
     await finishUpload(systemContext(this.#services, `upload:${asset.id}`), asset)
-  }
-
-  #nameOf(request: Parameters<NonNullable<ServerOptions['namingFunction']>>[0]): string {
-    const raw = request.runtime?.node?.req
-    const id = raw instanceof Object ? this.#named.get(raw as IncomingMessage) : undefined
-    if (id === undefined) throw new Error('an upload begins only where it was announced')
-    return id
   }
 
   #limit() {
@@ -150,9 +135,6 @@ function demandByToken({ actor }: FastifyRequest, scope: TokenScope | undefined)
   if (actor.kind === 'user' && actor.token !== undefined) demandScope(actor.token, scope)
 }
 
-/** The disk is full, while a piece was written or the protocol's note of an upload. */
-const isFull = (error: unknown): boolean => error instanceof StorageFullError || isNoSpace(error)
-
 function uploadIdOf(request: FastifyRequest): string {
   const { upload } = request.params as { upload: string }
   if (!isId(upload)) throw new AppError('MEDIA_NOT_FOUND')
@@ -160,19 +142,20 @@ function uploadIdOf(request: FastifyRequest): string {
 }
 
 /** What a client announces of a file before it sends it: its length and purpose. */
-function readAnnouncement(request: FastifyRequest) {
+async function readAnnouncement(request: FastifyRequest): Promise<{ size: number; purpose: UploadPurpose }> {
   const { 'upload-length': length, 'upload-metadata': metadata } = request.headers
   const issues: { path: string; rule: string }[] = []
   const size = typeof length === 'string' && /^[1-9]\d{0,14}$/.test(length) ? Number(length) : undefined
   if (size === undefined) issues.push({ path: 'headers.upload-length', rule: 'number' })
-  const purpose = purposeOf(readMetadata(metadata).purpose)
+  const purpose = purposeOf((await readMetadata(metadata)).purpose)
   if (purpose === undefined) issues.push({ path: 'headers.upload-metadata.purpose', rule: 'invalid_value' })
   if (size === undefined || purpose === undefined) throw new AppError('VALIDATION_FAILED', { issues })
   return { size, purpose }
 }
 
-function readMetadata(header: string | string[] | undefined): Record<string, string | null> {
+async function readMetadata(header: string | string[] | undefined): Promise<Record<string, string | null>> {
   if (typeof header !== 'string') return {}
+  const { Metadata } = await import('@tus/server')
   try {
     return Metadata.parse(header)
   } catch {

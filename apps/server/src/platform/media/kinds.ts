@@ -1,5 +1,4 @@
 import { type MediaKind, SAVED_TYPES } from '@calina/contract'
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 
 /** A path or the bytes themselves. */
 export type MediaSource = string | Uint8Array
@@ -25,6 +24,8 @@ export const HEIC_TYPES: ReadonlySet<string> = new Set([
 
 /** The kind of a file by its first bytes, ignoring its name; undefined if it is no file that we take for anything. */
 export async function typeOf(source: MediaSource): Promise<MediaType | undefined> {
+  // loaded with the first file: a process that takes none does without its memory
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
   const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
   const kind = type === undefined ? undefined : kindOf(type.mime)
   if (type === undefined || kind === undefined) return undefined

@@ -1,5 +1,4 @@
 import type { Passkey, PasskeyAttestation } from '@calina/contract/types'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { record } from '../../../platform/audit/audit.ts'
 import { type Context, sessionIdOf, userIdOf } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
@@ -71,6 +70,7 @@ async function verifyAttestation(ctx: Context, attestation: PasskeyAttestation) 
   })
   const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(ctx.config)
   const { id, clientDataJSON, attestationObject, transports } = attestation
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verification = await verifyRegistrationResponse({
     response: {
       id,
