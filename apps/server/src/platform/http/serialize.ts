@@ -16,11 +16,15 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<
 
 /**
  * Writes an answer by its schema: about as fast as bare `JSON.stringify`, and a field that the schema does not name
- * never leaves. With `check`, the answer is parsed first and a mismatch throws.
+ * never leaves. With `check`, the answer is parsed first and a mismatch throws. The writer is compiled for the first answer:
+ * those of all operations take as much memory as everything else at rest, and most are never asked for.
  */
 export function answerSerializer(schema: z.ZodType, check: boolean): (answer: unknown) => string {
-  const stringify = fastJsonStringify(writerSchema(schema))
-  return check ? answer => stringify(schema.parse(answer)) : answer => stringify(answer)
+  let writer: ((answer: unknown) => string) | undefined
+  return answer => {
+    writer ??= fastJsonStringify(writerSchema(schema))
+    return writer(check ? schema.parse(answer) : answer)
+  }
 }
 
 function writerSchema(schema: z.ZodType): Schema {
