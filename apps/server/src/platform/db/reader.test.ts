@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { isUnreachable } from './failures.ts'
 import { createDatabase, createPool, type PooledDatabase } from './pool.ts'
+import { Readers } from './reader.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -92,6 +93,24 @@ describe('reads that share connections', () => {
     for (const broken of [cut, behind])
       expect(isUnreachable(await broken.catch((error: unknown) => error))).toBe(true)
     expect(await read('select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('leave no connection open at rest, and open another one when something is asked', async () => {
+    const client = { ...pool.options, application_name: 'calina-resting' }
+    const readers = new Readers({ max: 2, client, types: { getTypeParser: () => String }, idleMs: 20 })
+    const open = async () => {
+      const { rows } = await pool.query(
+        `select count(*) from pg_stat_activity where application_name = 'calina-resting'`,
+      )
+      return rows[0].count as number
+    }
+    const ask = () => readers.read({ name: 'one', text: 'select pg_sleep(0.1)::text, 1 as n' }, [])
+    for (let time = 0; time < 2; time++) {
+      // one that takes longer than the rest is answered
+      expect(await ask()).toMatchObject([{ n: '1' }])
+      await expect.poll(open).toBe(0)
+    }
+    await readers.end()
   })
 
   it('are refused once the database is let go of', async () => {

@@ -108,12 +108,15 @@ class PreparedRead extends pg.Query {
 const DEPTH = 8
 /** A connection whose answer is this late gets no more, as long as there is another: what comes behind would wait too. */
 const LATE_MS = 10
+/** One on which nothing was asked for so long is closed: what it has prepared takes the database several megabytes. */
+const IDLE_MS = 5_000
 
 export interface ReadersOptions {
   /** Connections at most. */
   max: number
   client: ClientConfig
   types: CustomTypesConfig
+  idleMs?: number
 }
 
 /**
@@ -124,6 +127,7 @@ export class Readers {
   readonly #options: ReadersOptions
   readonly #open: Reader[] = []
   #ended = false
+  #watch: NodeJS.Timeout | undefined
 
   constructor(options: ReadersOptions) {
     this.#options = options
@@ -137,6 +141,7 @@ export class Readers {
 
   async end(): Promise<void> {
     this.#ended = true
+    clearInterval(this.#watch)
     await Promise.all(this.#open.map(reader => reader.end()))
   }
 
@@ -148,9 +153,29 @@ export class Readers {
       if (best === undefined || reader.depth < best.depth) best = reader
     }
     if (best !== undefined && this.#open.length >= this.#options.max) return best
-    const reader = new Reader(this.#options, () => this.#open.splice(this.#open.indexOf(reader), 1))
+    const reader = new Reader(this.#options, () => {
+      const at = this.#open.indexOf(reader)
+      if (at !== -1) this.#open.splice(at, 1)
+    })
     this.#open.push(reader)
+    this.#watch ??= this.#startWatch()
     return reader
+  }
+
+  #startWatch(): NodeJS.Timeout {
+    const { idleMs = IDLE_MS } = this.#options
+    return setInterval(() => {
+      const before = performance.now() - idleMs
+      const idle = this.#open.filter(reader => reader.isIdleSince(before))
+      for (const reader of idle) {
+        // nobody is given it any more
+        this.#open.splice(this.#open.indexOf(reader), 1)
+        reader.end().catch(() => undefined)
+      }
+      if (this.#open.length > 0) return
+      clearInterval(this.#watch)
+      this.#watch = undefined
+    }, idleMs).unref()
   }
 }
 
@@ -159,6 +184,7 @@ class Reader {
   readonly #client: pg.Client
   readonly #types: CustomTypesConfig
   readonly #sent: number[] = []
+  #askedAt = performance.now()
 
   constructor({ client, types }: ReadersOptions, onEnd: () => void) {
     this.#types = types
@@ -178,8 +204,14 @@ class Reader {
     return first !== undefined && now - first > LATE_MS
   }
 
+  /** Nothing is under way, and nothing was asked after this time. */
+  isIdleSince(time: number): boolean {
+    return this.#sent.length === 0 && this.#askedAt <= time
+  }
+
   read(statement: ReadStatement, values: readonly (string | null)[]): Promise<Row[]> {
-    this.#sent.push(performance.now())
+    this.#askedAt = performance.now()
+    this.#sent.push(this.#askedAt)
     return new Promise((resolve, reject) => {
       const answer: Answer = (error, rows) => {
         this.#sent.shift()
