@@ -1,4 +1,4 @@
-import { foldText } from '@calina/contract/texts'
+import { foldText } from '@calina/contract/folding'
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { anywhere, folded } from '../../platform/db/search.ts'
 import type { UserState, UserType } from './accounts.tables.ts'

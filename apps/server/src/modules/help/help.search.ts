@@ -1,4 +1,4 @@
-import { foldText } from '@calina/contract/texts'
+import { foldText } from '@calina/contract/folding'
 import type { HelpResult } from '@calina/contract/types'
 import type { Answer, Topic } from './help.topics.ts'
 

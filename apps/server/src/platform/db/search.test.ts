@@ -1,4 +1,4 @@
-import { FOLDED_LETTERS, foldText } from '@calina/contract/texts'
+import { FOLDED_LETTERS, foldText } from '@calina/contract/folding'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '@calina/contract/texts'
+import { foldText } from '@calina/contract/folding'
 import { type RawBuilder, sql } from 'kysely'
 import { once } from './statement.ts'
 

@@ -1,5 +1,5 @@
 import { type BegunEntity, begunEntity } from '@calina/contract/entities'
-import { foldText } from '@calina/contract/texts'
+import { foldText } from '@calina/contract/folding'
 import type { Person, Tag } from '@calina/contract/types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {

@@ -1,4 +1,4 @@
-import { foldText } from '@calina/contract/texts'
+import { foldText } from '@calina/contract/folding'
 import type { Tag } from '@calina/contract/types'
 
 export interface Letter {

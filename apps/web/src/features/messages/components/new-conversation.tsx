@@ -1,4 +1,4 @@
-import { foldText } from '@calina/contract/texts'
+import { foldText } from '@calina/contract/folding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'

@@ -1,5 +1,5 @@
+import { foldText } from '@calina/contract/folding'
 import { IDENTITY, MIN_AGE } from '@calina/contract/limits'
-import { foldText } from '@calina/contract/texts'
 import type { DocumentFacts, Submission } from '@calina/contract/types'
 import { ageOn } from '#lib/age.ts'
 import type { FactsDraft } from './draft.ts'

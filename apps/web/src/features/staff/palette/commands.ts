@@ -1,4 +1,4 @@
-import { foldText } from '@calina/contract/texts'
+import { foldText } from '@calina/contract/folding'
 import type { ReactNode } from 'react'
 import type { Icon } from '#ui/icon.tsx'
 
