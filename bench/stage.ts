@@ -96,7 +96,8 @@ export class Stage {
   }
 
   async #close(): Promise<void> {
-    for (const undo of this.#undo.toReversed()) await undo()
+    // What cannot be stopped keeps nothing else from being stopped.
+    for (const undo of this.#undo.toReversed()) await undo().catch((error: unknown) => console.error(error))
     await rm(this.folder, { recursive: true, force: true })
   }
 }
