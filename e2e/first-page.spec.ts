@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { GUEST_PAGES } from '../tools/limits.ts'
 import { addresses, isOpenTo } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { open } from './support/page.ts'
@@ -11,9 +12,6 @@ import { expect, test } from './support/test.ts'
 const { username } = DEMO.creator
 /** Pages of people, of vaults and of discovery share files with one another, on top of what every page needs. */
 const MAX_SCRIPTS = { usual: 10, vaults: 13 }
-const KB = 1024
-/** Code and styles of a first visit, as they are sent: the current sizes, and a small margin. */
-const MAX_WEIGHT = { '/': 109 * KB, '/creators': 134 * KB, [`/${username}`]: 138 * KB }
 const BUILD = path.resolve(import.meta.dirname, '../apps/web/dist/client')
 
 interface Requested {
@@ -75,7 +73,9 @@ test('a guest’s page needs few files, and none of them before it can be painte
 })
 
 test('a guest’s first visit carries little code', async ({ page }) => {
-  for (const [address, most] of Object.entries(MAX_WEIGHT)) {
+  for (const path of ['/', '/creators', '/:username'] as const) {
+    const address = path.replace(':username', username)
+    const most = GUEST_PAGES[path]
     const requested = listen(page)
     await open(page, address)
     await page.waitForLoadState('networkidle')

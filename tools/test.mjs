@@ -47,6 +47,7 @@ async function testEverything() {
   await vitest('server tests', ROOT, [], { PROVOKED_ERRORS: provoked })
   await declaredErrors(provoked)
   await vitest('web tests', WEB, [])
+  if (options.all) await footprint()
   await playwright([], browser)
   if (!options.all)
     summary.note(
@@ -122,6 +123,17 @@ async function declaredErrors(file) {
   const failures = code === 0 ? [] : [failure('declared errors', [output])]
   const failed = failures.length
   summary.add('declared errors', { passed: 1 - failed, failed, skipped: 0, failures })
+}
+
+/** Bytes of pages and memory at rest, against their limits. */
+async function footprint() {
+  heading('footprint')
+  const program = path.join(ROOT, 'tools/footprint.ts')
+  const { code, output } = await timed('footprint', () => run(node, [program], { capture: true }))
+  console.log(output.trimEnd())
+  const failures = code === 0 ? [] : [failure('footprint', [output])]
+  const failed = failures.length
+  summary.add('footprint', { passed: 1 - failed, failed, skipped: 0, failures })
 }
 
 async function playwright(chosen, browser) {
