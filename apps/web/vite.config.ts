@@ -111,7 +111,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: true },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/media', '/builds', '/pay', '/dev'].map(path => [path, api]).concat([['/realtime', api]]),
+      ['/api', '/v1', '/media', '/builds', '/pay', '/dev']
+        .map(path => [path, api])
+        .concat([['/realtime', api]]),
     ),
   },
 }))

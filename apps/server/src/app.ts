@@ -50,6 +50,7 @@ import { type AnsweredError, DeclaredErrors } from './platform/declared-errors.t
 import { Outbox, publish } from './platform/events/outbox.ts'
 import { Extensions } from './platform/extensions.ts'
 import { createGeo } from './platform/geoip/geoip.ts'
+import { API_BASE } from './platform/http/api-base.ts'
 import { createClientAddress } from './platform/http/client-address.ts'
 import { createServer } from './platform/http/fastify.ts'
 import { HttpApp } from './platform/http/http-app.ts'
@@ -78,8 +79,6 @@ import { createStorage } from './platform/storage/create-storage.ts'
 import { type Guarded, type ReadDisk, readDisk } from './platform/storage/disk-space.ts'
 import { storageJobs } from './platform/storage/sweep.ts'
 import { readBuild, webClient } from './platform/web/web-client.ts'
-
-export const API_BASE = '/api'
 
 /**
  * Length of the accept queue. Beyond it the kernel drops attempts silently, and clients retry after 1, 3, 7 and 15

@@ -162,6 +162,7 @@ export const FILE_NAME =
 /** What addresses of programs begin with; everything else that is not a file is a page. */
 export const PROGRAM_PATHS = [
   '/api/',
+  '/v1/',
   '/assets/',
   '/media/',
   '/realtime',

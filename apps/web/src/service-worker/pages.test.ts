@@ -21,6 +21,7 @@ describe('a page', () => {
       expect(isPage(new URL(at(page))), page).toBe(true)
     for (const other of [
       '/api/v1/chats',
+      '/v1/chats',
       '/media/x',
       '/sw.js',
       '/builds/latest.json',

@@ -30,6 +30,7 @@ const FOR_ADULTS = ['/explore', '/creators', '/tags']
 /** What is not meant for search engines: calls, files behind links that end, and pages that need a log-in. */
 const CLOSED = [
   '/api/',
+  '/v1/',
   '/media/p/',
   '/dev/',
   '/pay/',

@@ -1,6 +1,8 @@
+import { type RouteSpec, routes } from '@calina/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCreator, createFan } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { subscribeFree } from '../../testing/factories/messages.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { INTERNAL_HEADERS } from './internal.ts'
 import { HEADERS_MS } from './slow-senders.ts'
@@ -56,6 +58,51 @@ it('an address that cannot be read is refused by name, with the headers of every
     expect(answer.headers['content-security-policy'], path).toBeDefined()
     expect(answer.headers['x-content-type-options'], path).toBe('nosniff')
   }
+})
+
+describe('an operation', () => {
+  it('answers without /api in front as well, each that the contract names', async () => {
+    t = await createTestApp()
+    const specs: RouteSpec[] = Object.values(routes)
+    const ask = async ({ method, path }: RouteSpec, base: string) => {
+      const answer = await t.call(method, `/${base}${path.replace(/:\w+/g, 'nobody')}`)
+      return [path, method, answer.statusCode, answer.headers['content-type']]
+    }
+    for (const spec of specs.filter(({ root }) => root !== true))
+      expect(await ask(spec, '')).toEqual(await ask(spec, '/api'))
+  })
+
+  it('of a member answers there to the same token, and an unknown one is the API’s own 404', async () => {
+    t = await createTestApp()
+    const [fan, creator] = [await createFan(t), await createCreator(t)]
+    const ask = async (path: string) => {
+      const answer = await t.call('GET', path, { token: fan.token, headers: { accept: 'text/html' } })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    await subscribeFree(t, fan, creator)
+    const found = `/v1/chats/conversation/${creator.user.username}`
+    for (const path of ['/v1/chats', '/v1/chats/users', found, '/v1/auth/creators/suggested']) {
+      const { status, body } = await ask(`/${path}`)
+      expect(status, path).toBe(200)
+      expect(Object.keys(body), path).toEqual(Object.keys((await ask(path)).body))
+    }
+    expect(await ask('//v1/nothing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  it('has one limit for both addresses', async () => {
+    t = await createTestApp({ env: { RATE_LIMITS: 'true' } })
+    const ask = async (path: string) =>
+      (await t.call('POST', path, { body: { email: 'a@example.com' } })).statusCode
+    for (let call = 0; call < 100 && (await ask('/v1/auth/recovery-password')) !== 429; call++);
+    expect(await ask('//v1/auth/recovery-password')).toBe(429)
+  })
+
+  it('is named once, with /api, in openapi.json', async () => {
+    t = await createTestApp()
+    const paths = Object.keys((await t.call('GET', '//openapi.json')).json().paths)
+    expect(paths).toContain('/api/v1/chats')
+    expect(paths.filter(path => path.startsWith('/v1/'))).toEqual([])
+  })
 })
 
 describe('too many calls at once', () => {

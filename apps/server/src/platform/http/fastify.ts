@@ -18,6 +18,7 @@ import type { Logger } from '../logger.ts'
 import { failurePages } from '../plain-pages/failure-page.ts'
 import { admitCalls } from './admission.ts'
 import { readForwarded } from './client-address.ts'
+import { knownAddress } from './api-base.ts'
 import { installErrorHandler, sendProblem } from './error-handler.ts'
 import { securityHeaders } from './security-headers.ts'
 import { cutSlowSenders, HEADERS_MS } from './slow-senders.ts'
@@ -67,6 +68,7 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '' }) => knownAddress(url),
     loggerInstance: logger,
     // Bodies have a separate limit, below.
     requestTimeout: 0,
@@ -81,7 +83,8 @@ export async function createServer({
   }
   const app = createFastify(options) as unknown as FastifyInstance
   app.decorateRequest('actor')
-  cutSlowSenders(app.server, { streams })
+  // This listener comes before the server reads the address.
+  cutSlowSenders(app.server, { streams: url => streams(knownAddress(url)) })
 
   await app.register(cookie)
   const page = failurePages(app, config)

@@ -262,6 +262,8 @@ describe('a failure before the page’s own code runs', () => {
     for (const answer of [
       await get('/failing'),
       await asPerson('/api/v1/nothing'),
+      await asPerson('/v1/nothing'),
+      await asPerson('/v1'),
       await asPerson('/media/x'),
     ])
       expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
