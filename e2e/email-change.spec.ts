@@ -125,7 +125,7 @@ test('what is typed survives, a refused address says why at its field, and a cha
   watch.expectStatus(409, '/api/v1/security/email')
   await newEmail(page).fill(DEMO.creator.login)
   await send(page).click()
-  await expect(newEmail(page)).toHaveAccessibleDescription('Ya hay una cuenta con este correo.')
+  await expect(newEmail(page)).toHaveAccessibleDescription('Ya hay una cuenta con este correo. Elige otro.')
   await expect(newEmail(page)).toBeFocused()
   await newEmail(page).fill(email)
   await reload(page)

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@calina/contract/access'
+import type { Locale } from '@calina/contract/constants'
 import type { PublicConfig, PublicSettings, User } from '@calina/contract/types'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
@@ -59,6 +60,8 @@ const config: PublicConfig = {
 const user = { id: 'u1', username: 'ines', name: 'Inés', type: 'model', exclusive: 'false' } as User
 
 interface Surroundings {
+  /** The reader's language. */
+  locale?: Locale
   /** Areas of texts. */
   texts?: readonly string[]
   /** What the server does; whatever else is called fails the test. */
@@ -85,6 +88,7 @@ interface Surroundings {
 export async function show(
   component: ReactNode,
   {
+    locale = 'es',
     texts: areas = [],
     api = {},
     currency = 'USD',
@@ -98,7 +102,7 @@ export async function show(
     confirmation = createConfirmation(),
   }: Surroundings = {},
 ) {
-  const texts = createTexts('es')
+  const texts = createTexts(locale)
   const now = { ...config.settings, ...settings }
   await texts.load(['common', 'ui', 'errors', ...areas])
   const session: Session =
