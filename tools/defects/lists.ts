@@ -24,6 +24,13 @@ export const LISTS: readonly Defect[] = [
     PAGES,
   ),
   wallet(
+    'a transaction is found by any id',
+    'transactions.repository.ts',
+    'sql`and entry.id = ${only}`',
+    'sql``',
+    'transactions.routes.test.ts',
+  ),
+  wallet(
     'page two of the transactions drops the requested filter',
     'queries/list-transactions.ts',
     'input.group === undefined ?',

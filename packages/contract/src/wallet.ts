@@ -114,6 +114,15 @@ export const wallet = {
     query: PageQuery.extend({ group: TransactionGroupQuery }),
     answer: page(Transaction),
   }),
+  getTransaction: route({
+    method: 'GET',
+    path: '/v1/transactions/:transaction',
+    summary: 'One of these lines',
+    access: 'user',
+    params: z.strictObject({ transaction: Id }),
+    answer: Transaction,
+    errors: ['TRANSACTION_NOT_FOUND'],
+  }),
   exportTransactions: route({
     method: 'GET',
     path: '/v1/transactions.csv',

@@ -167,7 +167,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-transactions',
     access: 'user',
     frame: 'settings',
-    texts: ['wallet'],
+    texts: ['wallet', 'errors'],
     title: 'shell.transactions',
     menus: { settings: { group: 'shell.groupWallet', order: 6, icon: 'receipt' } },
   },

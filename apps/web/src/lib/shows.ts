@@ -241,6 +241,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getCampaigns: { requested: () => ['balance'] },
   getAllCampaigns: {},
   listTransactions: { requested: () => ['movements'] },
+  getTransaction: { requested: () => ['movements'] },
   getJob: { requested: ({ params }) => [`job:${params.job}`] },
   getRecharge: { requested: ({ params }) => [`recharge:${params.recharge}`] },
   listRecharges: { requested: () => ['movements'], mentions: ({ id }) => [`recharge:${id}`] },

@@ -3260,17 +3260,22 @@ export interface Messages {
   'viewer.photoNumber': { number: string | number }
   'viewer.photos': undefined
   'viewer.smaller': undefined
+  'wallet.account': undefined
+  'wallet.account.wallet': undefined
   'wallet.amountLimits': { max: string | number; min: string | number }
   'wallet.amountWrong': undefined
   'wallet.available': undefined
+  'wallet.availableFrom': undefined
   'wallet.availableText': undefined
   'wallet.backThere': undefined
   'wallet.balanceAfter': undefined
   'wallet.becameAvailable': undefined
   'wallet.campaigns': undefined
   'wallet.chart': undefined
+  'wallet.debt': undefined
   'wallet.debtPaid': { amount: string | number }
   'wallet.downloadCsv': undefined
+  'wallet.fee': undefined
   'wallet.feeOf': { fee: string | number; price: string | number }
   'wallet.filter': undefined
   'wallet.filter.all': undefined
@@ -3314,10 +3319,12 @@ export interface Messages {
   'wallet.nextReleases': undefined
   'wallet.noTransactions': undefined
   'wallet.noTransactionsText': undefined
+  'wallet.number': undefined
   'wallet.other': undefined
   'wallet.otherAmount': undefined
   'wallet.pending': undefined
   'wallet.pendingText': { days: number }
+  'wallet.price': undefined
   'wallet.recent': undefined
   'wallet.recharge': undefined
   'wallet.rechargeAmount': { amount: string | number }
@@ -3329,6 +3336,8 @@ export interface Messages {
   'wallet.returnRejected': undefined
   'wallet.returnToGateway': undefined
   'wallet.seconds': undefined
+  'wallet.seePage': undefined
+  'wallet.seePost': undefined
   'wallet.source.call': undefined
   'wallet.source.gift': undefined
   'wallet.source.goal': undefined
@@ -3339,9 +3348,12 @@ export interface Messages {
   'wallet.source.subscription-gift': undefined
   'wallet.source.vault': undefined
   'wallet.sources': undefined
+  'wallet.status': undefined
   'wallet.statusExpired': undefined
   'wallet.statusLeft': undefined
   'wallet.statusReturned': undefined
   'wallet.summary': undefined
   'wallet.thenBack': undefined
+  'wallet.transaction': undefined
+  'wallet.when': undefined
 }

@@ -32,7 +32,7 @@ export interface LineRow {
 /**
  * The newest lines of each account below its own sequence, so that several accounts are read as one list. A journal
  * that moves money between two of them is one line: the one where it arrives. A price that is held is listed as what it
- * was held for, what came back of it as a refund.
+ * was held for, what came back of it as a refund. With `only`, no other line than the one of this id.
  */
 export async function selectLines(
   db: Db,
@@ -40,6 +40,7 @@ export async function selectLines(
   debt: string,
   kinds: readonly Transaction['kind'][],
   limit: number,
+  only?: string,
 ): Promise<LineRow[]> {
   const ids = accounts.map(account => account.id)
   const { rows } = await sql<LineRow>`
@@ -57,6 +58,7 @@ export async function selectLines(
         journal.id as journal_id
       from ledger_entry as entry join ledger_journal as journal on journal.id = entry.journal_id
       where entry.account_id = account.id and entry.sequence is not null and entry.sequence < account.before
+        ${only === undefined ? sql`` : sql`and entry.id = ${only}`}
         and (journal.kind = any(${kinds}::text[])
           or (journal.kind = 'hold' and (select kind from sale_hold where id = journal.hold_id) = any(${kinds}::text[]))
           or (journal.kind = 'hold-returned' and 'refund' = any(${kinds}::text[])))

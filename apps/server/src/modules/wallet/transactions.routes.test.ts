@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@calina/contract/types'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR, type ManualClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -90,6 +91,32 @@ describe('the list of transactions', () => {
     ])
     expect(later.filter(each => each.status === 'pending')).toEqual([])
     expect(later.length).toBe(6)
+  })
+
+  it('are each found by its id, by whose balance it is alone', async () => {
+    const buyer = await world.fan({ balance: 2_000 })
+    const seller = await world.creator({ username: 'one' })
+    await buy(buyer, 1_000, `found-${randomUUID()}`, seller)
+    clock().advance(8 * DAY)
+    await releaseEarnings(world.ctx())
+    const read = (id: string, as: string) => world.call('GET', `/v1/transactions/${id}`, { as })
+    const [asBuyer, asSeller] = [tokenOf(buyer, 'fan'), tokenOf(seller, 'model')]
+    for (const as of [asBuyer, asSeller]) {
+      const lines = await all(as)
+      expect(lines).toHaveLength(2)
+      for (const line of lines) expect((await read(line.id, as)).json()).toEqual(line)
+    }
+    const [line] = await all(asBuyer)
+    const missing = [404, 'TRANSACTION_NOT_FOUND']
+    expect(outcome(await read(line?.id ?? '', asSeller))).toEqual(missing)
+    expect(outcome(await read(randomUUID(), asBuyer))).toEqual(missing)
+    expect(outcome(await read('abc', asBuyer))).toEqual([400, 'VALIDATION_FAILED'])
+    // what left the pending earnings is not listed beside what arrived, and so is none by itself
+    const { rows } = await sql<{ id: string }>`
+      select entry.id from ledger_entry as entry join ledger_journal as journal on journal.id = entry.journal_id
+      where journal.kind = 'release' and entry.amount < 0`.execute(world.services.db)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id } of rows) expect(outcome(await read(id, asSeller))).toEqual(missing)
   })
 
   it('say a release once, with what paid off a debt, and add up to the balances', async () => {

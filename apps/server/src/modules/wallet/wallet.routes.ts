@@ -7,6 +7,7 @@ import { startCheckout } from './commands/start-checkout.ts'
 import { exportTransactions } from './queries/export-transactions.ts'
 import { getBalance } from './queries/get-balance.ts'
 import { getRecharge } from './queries/get-recharge.ts'
+import { getTransaction } from './queries/get-transaction.ts'
 import { listRecharges } from './queries/list-recharges.ts'
 import { listTransactions } from './queries/list-transactions.ts'
 import { CHECKOUT_PATH } from './wallet.presenter.ts'
@@ -21,6 +22,7 @@ export function walletRoutes(http: HttpApp): void {
   http.handle(wallet.leaveRecharge, (ctx, { params }) => leaveRecharge(ctx, params))
   http.handle(wallet.listRecharges, (ctx, { query }) => listRecharges(ctx, query))
   http.handle(wallet.listTransactions, (ctx, { query }) => listTransactions(ctx, query))
+  http.handle(wallet.getTransaction, (ctx, { params }) => getTransaction(ctx, params))
   http.handle(wallet.exportTransactions, (ctx, { query }) => exportTransactions(ctx, query))
   http.handle(wallet.paymentWebhook, async (ctx, { params }, { rawBody, headers }) => {
     await receivePaymentEvent(ctx, { gateway: params.gateway, rawBody, headers })

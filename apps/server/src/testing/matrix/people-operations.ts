@@ -156,6 +156,15 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
   { route: 'listRecharges', request: () => ({ method: 'GET', path: '/v1/recharges' }), status: 200 },
   { route: 'listTransactions', request: () => ({ method: 'GET', path: '/v1/transactions' }), status: 200 },
   {
+    route: 'getTransaction',
+    request: async w => {
+      const { items } = (await as(w.t, w.actors.owner, 'GET', '/v1/transactions')).json()
+      return { method: 'GET', path: `/v1/transactions/${items[0].id}` }
+    },
+    status: 200,
+    except: hiddenFromAllBut(['owner']),
+  },
+  {
     route: 'exportTransactions',
     request: () => ({ method: 'GET', path: '/v1/transactions.csv' }),
     status: 200,

@@ -16,6 +16,7 @@ import type { Format } from '#lib/format.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
+import { useNavigate, useSearchParams } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { Icon } from '#ui/icon.tsx'
@@ -23,10 +24,15 @@ import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Status, StatusPill } from '#ui/status.tsx'
+import { StatusPill } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { TransactionDialog } from './transaction-dialog.tsx'
+import { stateOf } from './transaction-state.ts'
 import './wallet.css'
-import { isClosed } from '#lib/names.ts'
+
+/** The address opens the line that it names. */
+const PARAMETER = 'transaction'
+const addressOf = (line: Transaction): string => `/settings/transactions?${PARAMETER}=${line.id}`
 
 type Filter = 'all' | TransactionGroup
 /** What can be listed alone, in words of whose balance it is. */
@@ -51,23 +57,21 @@ const ICONS: Record<Transaction['kind'], Icon> = {
   chargeback: RefundIcon,
 }
 
-/** Where a line's subject can be seen. */
-function targetOf(line: Transaction): string | undefined {
-  if (line.subject?.kind === 'post') return `/post/${line.subject.id}`
-  const { counterpart } = line
-  if (line.subject?.kind !== 'subscription' || counterpart?.type !== 'model' || isClosed(counterpart))
-    return undefined
-  return `/${counterpart.username}`
-}
-
 /** Every line that touched the balance, newest first, by day. */
 export function Transactions({ creator }: { creator: boolean }) {
   const t = useT()
+  const navigate = useNavigate()
+  const wanted = useSearchParams().get(PARAMETER)
+  const [opened, setOpened] = useState(wanted)
   const [filter, setFilter] = useState<Filter>('all')
   const api = useApi()
   const query = filter === 'all' ? {} : { group: filter }
   const list = useInfiniteQuery(pages('listTransactions', { query }))
   const download = useDownload(() => api.exportTransactions({ query }), toast)
+  const close = () => {
+    setOpened(null)
+    if (wanted !== null) navigate('/settings/transactions', { replace: true })
+  }
   const lines = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   return (
     <>
@@ -95,21 +99,13 @@ export function Transactions({ creator }: { creator: boolean }) {
         items={lines}
         keyOf={line => line.id}
         estimate={74}
-        render={(line, index) => <Line line={line} before={lines[index - 1]} />}
+        render={(line, index) => <Line line={line} before={lines[index - 1]} onOpen={setOpened} />}
         loading={<LoadingLines />}
         empty={<Empty title={t('wallet.noTransactions')} text={t('wallet.noTransactionsText')} />}
       />
+      {opened !== null && <TransactionDialog key={opened} id={opened} onClose={close} />}
     </>
   )
-}
-
-/** What state a line is in, in the words of whose balance it is. */
-function stateOf(line: Transaction, t: Translate): { status: Status; text?: string } {
-  if (line.status === 'pending') return { status: 'pending' }
-  if (line.kind === 'refund' || line.kind === 'chargeback')
-    return { status: 'approved', text: t('wallet.statusReturned') }
-  if (line.account === 'wallet') return { status: line.amount.amount < 0 ? 'paid' : 'approved' }
-  return line.amount.amount < 0 ? { status: 'paid' } : { status: 'approved', text: t('wallet.available') }
 }
 
 /** The line below the title: the hour, and where the amount comes from or goes to. */
@@ -127,11 +123,16 @@ function detailsOf(line: Transaction, t: Translate, format: Format): string[] {
   ]
 }
 
-function Line({ line, before }: { line: Transaction; before: Transaction | undefined }) {
+interface LineProps {
+  line: Transaction
+  before: Transaction | undefined
+  onOpen: (id: string) => void
+}
+
+function Line({ line, before, onOpen }: LineProps) {
   const t = useT()
   const format = useFormat()
   const day = format.day(line.createdAt)
-  const target = targetOf(line)
   const Drawing = ICONS[line.kind]
   const title = transactionTitle(line, t)
   // what becomes available was earned before: it is no income a second time
@@ -151,13 +152,19 @@ function Line({ line, before }: { line: Transaction; before: Transaction | undef
         )}
         <div className="min-w-0">
           <p className="font-medium [overflow-wrap:anywhere]">
-            {target ? (
-              <Link to={target} light className="hover:underline">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
+            <Link
+              to={addressOf(line)}
+              light
+              className="hover:underline"
+              onClick={event => {
+                // in this window it opens over the list; elsewhere its address opens it
+                if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onOpen(line.id)
+              }}
+            >
+              {title}
+            </Link>
           </p>
           <p className="figures text-ink-2 text-small">{detailsOf(line, t, format).join(' · ')}</p>
         </div>

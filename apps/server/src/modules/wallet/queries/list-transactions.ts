@@ -23,6 +23,8 @@ interface ListInput {
   cursor?: string | undefined
   limit: number
   group?: TransactionGroup | undefined
+  /** No other line than the one of this id. */
+  only?: string
 }
 
 /** Every line that touched a balance of the caller, newest first. */
@@ -54,6 +56,7 @@ export async function listTransactionsOf(
     accountId({ kind: 'creator_debt', ownerId, currency: ctx.config.currency }),
     input.group === undefined ? TRANSACTION_KINDS : TRANSACTION_GROUPS[input.group],
     input.limit + 1,
+    input.only,
   )
   const lines = rows.flatMap(row => {
     const account = accounts.get(row.account_id)

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { Transaction } from '@calina/contract/types'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '#lib/api.ts'
+import { show } from '../../testing/screen.tsx'
+import { Transactions } from './transactions.tsx'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const line: Transaction = {
+  id: '01990000-0000-7000-8000-000000000001',
+  kind: 'post',
+  amount: usd(-900),
+  account: 'wallet',
+  balanceAfter: usd(2_100),
+  price: usd(900),
+  fee: usd(180),
+  debtPaid: null,
+  counterpart: null,
+  subject: { kind: 'post', id: 'p1' },
+  status: 'approved',
+  releaseAt: null,
+  createdAt: '2026-01-15T12:00:00.000Z',
+}
+const showLines = (getTransaction: () => Promise<Transaction>) =>
+  show(<Transactions creator={false} />, {
+    as: 'fan',
+    texts: ['wallet'],
+    api: { listTransactions: async () => ({ items: [line], next: null }), getTransaction },
+  })
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+it('a line is opened over the list, says what it was, and is closed again', async () => {
+  const person = await showLines(async () => line)
+  const link = await screen.findByRole('link', { name: 'Publicación' })
+  expect(link.getAttribute('href')).toBe(`/settings/transactions?transaction=${line.id}`)
+  await person.click(link)
+  const opened = within(await screen.findByRole('dialog', { name: 'Transacción' }))
+  expect(await opened.findByText('−$9,00')).toBeTruthy()
+  const facts = opened.getAllByRole('definition').map(fact => fact.textContent)
+  expect(facts).toEqual(expect.arrayContaining(['Pagada', 'Billetera', '$9,00', '$21,00', line.id]))
+  // the fee is its creator's matter
+  expect(facts).not.toContain('$1,80')
+  expect(opened.getByRole('link', { name: 'Ver la publicación' }).getAttribute('href')).toBe('/post/p1')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it.each([
+  ['TRANSACTION_NOT_FOUND', 404],
+  ['VALIDATION_FAILED', 400],
+] as const)('an address that names none says so (%s), and leads back to the list', async (code, status) => {
+  window.history.replaceState(null, '', '/settings/transactions?transaction=none')
+  const person = await showLines(async () => {
+    throw new ApiError(code, status)
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Esa transacción no existe. Búscala en la lista de tus transacciones.')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.location.search).toBe('')
+})
