@@ -90,7 +90,7 @@ for (const who of ['fan', 'creator'] as const)
       await expectLoggedIn(page)
       // who has no role there is not told that there is anything
       if (isOfStaff(route))
-        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Esta página no existe')
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Página no encontrada')
       else await expect(page, path).toHaveURL(at('/home'))
     }
     for (const address of oneOfEach(closed)) {

@@ -185,18 +185,20 @@ test('a public post is read by guests, a locked one shows its glass and nothing 
   expect(said.isAccessibleForFree).toBe(false)
 })
 
-test('the error page shows its code', async ({ page, watch }) => {
-  for (const [path, title] of [
-    ['/no/hay/tal', 'Esta página no existe'],
-    ['/settings/no-hay-tal', 'Esta página no existe'],
-    ['/post/00000000-0000-7000-8000-000000000000', 'Esta publicación no existe'],
-    ['/post/abc', 'Esta publicación no existe'],
+test('the error page shows its code, its title and what the matter is', async ({ page, watch }) => {
+  const title = 'Página no encontrada'
+  for (const [path, message] of [
+    ['/no/hay/tal', 'La dirección cambió'],
+    ['/settings/no-hay-tal', 'La dirección cambió'],
+    ['/post/00000000-0000-7000-8000-000000000000', 'Esta publicación no existe. Se eliminó'],
+    ['/post/abc', 'Esta publicación no existe. Se eliminó'],
   ] as const) {
     watch.expectStatus(404, path)
     const response = await open(page, path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('main').getByRole('img', { name: '404' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(message)
     await expect(page.getByRole('main')).not.toContainText(/perfil/i)
     await expect(page).toHaveTitle(`${title} · Calina`)
   }
@@ -210,7 +212,7 @@ test('the error page of a member has the bars that its own screen does without',
   const path = '/post/00000000-0000-7000-8000-000000000000'
   watch.expectStatus(404, path)
   const bars = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta publicación no existe')
+    await expect(page.getByText(/^Esta publicación no existe\. /)).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Calina, inicio' })).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }),

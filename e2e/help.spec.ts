@@ -103,7 +103,7 @@ test('an answer that does not exist says so, and a member comes to the help from
   watch.expectStatus(404, '/help/account/nothing')
   const missing = await open(page, '/help/account/nothing')
   expect(missing?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta respuesta no existe')
+  await expect(page.getByText(/^Esta respuesta no existe\. /)).toBeVisible()
   await enter(page.context(), DEMO.fan.login)
   await open(page, '/settings')
   const menu = page.getByRole('navigation', { name: 'Ajustes' })

@@ -70,6 +70,17 @@ test('the home feed begins empty, fills by following, and loads to its end', asy
   expect(shown).toHaveLength(all.size)
 })
 
+test('a screen that breaks while it is drawn is an error page', async ({ page, context, watch }) => {
+  await join(context, 'fan')
+  watch.expectFailure(/^TypeError/)
+  // an answer that no screen can draw
+  await page.route(`**/api/v1/users/${username}`, route => route.fulfill({ json: {} }))
+  await open(page, '/creators')
+  await page.locator(`main a[href="/${username}"]`).first().click()
+  await expect(page.getByRole('img', { name: '500' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error interno del servidor')
+})
+
 test('a page that cannot be shown is an error page, which says that nothing was charged', async ({
   page,
   context,
@@ -87,7 +98,7 @@ test('a page that cannot be shown is an error page, which says that nothing was 
   await open(page, '/creators')
   await page.locator(`main a[href="/${username}"]`).first().click()
   await expect(page.getByRole('img', { name: '500' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo se rompió de nuestro lado')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error interno del servidor')
   await expect(page.getByText('No se cobró nada.')).toBeVisible()
   await page.unroute(`**/api/v1/users/${username}`)
   await page.getByRole('button', { name: 'Reintentar' }).click()

@@ -86,7 +86,7 @@ test('a scheduled post is its creator’s alone, takes another time, and comes o
 
   const guest = await (await visit()).newPage()
   await open(guest, pathname)
-  await expect(guest.getByRole('heading', { name: 'Esta publicación no existe' })).toBeVisible()
+  await expect(guest.getByText(/^Esta publicación no existe\. /)).toBeVisible()
 
   await open(page, '/post/drafts?show=scheduled')
   await page.getByRole('link', { name: 'Editar' }).click()
@@ -155,7 +155,7 @@ test('pinned posts come first, archived ones come back', async ({ page, context,
   await page.getByRole('menuitem', { name: 'Archivar' }).click()
   await expect(page.getByText('Archivada: solo la ves tú y quien la compró')).toBeVisible()
   await open(guest, `/post/${first.id}`)
-  await expect(guest.getByRole('heading', { name: 'Esta publicación no existe' })).toBeVisible()
+  await expect(guest.getByText(/^Esta publicación no existe\. /)).toBeVisible()
   await open(page, '/post/drafts?show=archived')
   await page.getByRole('button', { name: 'Desarchivar' }).click()
   await expect(page.getByRole('heading', { name: 'Nada archivado' })).toBeVisible()

@@ -280,7 +280,7 @@ test('a post is published before its photos are ready, and is out when they are'
   watch.expectStatus(404, `/post/${id}`)
   const hidden = async () => {
     await open(there, `/post/${id}`)
-    await expect(there.getByRole('heading', { level: 1 })).toHaveText('Esta publicación no existe')
+    await expect(there.getByText(/^Esta publicación no existe\. /)).toBeVisible()
     expect((await call(fan, 'listFeed', { query: {} })).items).toEqual([])
   }
   await hidden()
@@ -343,5 +343,5 @@ test('a post that is taken down is gone for everybody but those who bought it', 
   const guest = await (await visit()).newPage()
   watch.expectStatus(404, `/post/${post.id}`)
   await open(guest, `/post/${post.id}`)
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Esta publicación no existe')
+  await expect(guest.getByText(/^Esta publicación no existe\. /)).toBeVisible()
 })

@@ -18,6 +18,7 @@ export class Watch {
   readonly #own: string
   readonly #complaints: string[] = []
   readonly #expected: Expected[] = []
+  readonly #failures: { text: RegExp; seen: boolean }[] = []
   #disconnected = false
   #ended = false
 
@@ -29,7 +30,8 @@ export class Watch {
     context.on('console', message => this.#onConsole(message))
     context.on('weberror', failure => {
       const thrown = failure.error()
-      this.#complain(`uncaught: ${thrown.name}: ${thrown.message} ${thrown.stack ?? ''}`)
+      const text = `${thrown.name}: ${thrown.message}`
+      if (!this.#isProvoked(text)) this.#complain(`uncaught: ${text} ${thrown.stack ?? ''}`)
     })
     context.on('request', request => {
       const url = new URL(request.url())
@@ -48,6 +50,11 @@ export class Watch {
     this.#expected.push({ status, path, seen: true })
   }
 
+  /** A defect that the test provokes in the page's own code. */
+  expectFailure(text: RegExp): void {
+    this.#failures.push({ text, seen: false })
+  }
+
   /** The test cuts the connection: what fails for want of it is no complaint. */
   expectDisconnection(): void {
     this.#disconnected = true
@@ -63,7 +70,10 @@ export class Watch {
     const missing = this.#expected
       .filter(({ seen }) => !seen)
       .map(({ status, path }) => `expected, but not seen: status ${status} of ${path}`)
-    const all = [...this.#complaints, ...missing]
+    const unprovoked = this.#failures
+      .filter(({ seen }) => !seen)
+      .map(({ text }) => `expected, but not seen: ${text}`)
+    const all = [...this.#complaints, ...missing, ...unprovoked]
     if (all.length > 0) throw new Error(`The pages complained:\n${all.join('\n')}`)
   }
 
@@ -77,6 +87,12 @@ export class Watch {
     )
     if (expected) expected.seen = true
     else this.#complain(`${text} (${url})`)
+  }
+
+  #isProvoked(text: string): boolean {
+    const failure = this.#failures.find(each => each.text.test(text))
+    if (failure) failure.seen = true
+    return failure !== undefined
   }
 
   #complain(what: string): void {

@@ -48,7 +48,7 @@ describe('a screen that fails', () => {
       await showScreen()
       expect(screen.getAllByRole('img', { name: '404' }).length).toBeGreaterThan(0)
     }
-    expect(screen.getAllByRole('heading', { name: 'Esta página no existe' })).toHaveLength(2)
+    expect(screen.getAllByRole('heading', { level: 1, name: 'Página no encontrada' })).toHaveLength(2)
     expect(screen.getAllByRole('link', { name: 'Ver creadores' })).toHaveLength(2)
     expect(onFailed).toHaveBeenCalledWith(true)
   })
@@ -56,7 +56,8 @@ describe('a screen that fails', () => {
   it('says what is missing in words of its own', async () => {
     fails = new ApiError('USER_NOT_FOUND', 404)
     await showScreen({ missing: { title: 'common.closedAccount', text: 'common.offline' } })
-    expect((await heading()).textContent).toBe('Cuenta cerrada')
+    expect((await heading()).textContent).toBe('Página no encontrada')
+    expect(screen.getByText(/^Cuenta cerrada\. /)).toBeTruthy()
   })
 
   it.each([
@@ -66,7 +67,8 @@ describe('a screen that fails', () => {
   ])('by %s is 500, and can be tried again', async (_why, error) => {
     fails = error
     await showScreen()
-    expect((await heading()).textContent).toBe('Algo se rompió de nuestro lado')
+    expect((await heading()).textContent).toBe('Error interno del servidor')
+    expect(screen.getByText(/^Ocurrió un error\. No se cobró nada\./)).toBeTruthy()
     expect(screen.getByRole('img', { name: '500' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(reloads.reload).toHaveBeenCalledTimes(1)

@@ -57,27 +57,26 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
   }
 }
 
-const NO_PAGE: MissingWords = { title: 'common.notFoundTitle', text: 'common.notFoundText' }
-
 interface ScreenFailureProps {
   status: number
   /** Of what is not there. */
   words?: MissingWords | undefined
 }
 
-/** The error page inside its frame. */
-export function ScreenFailure({ status, words = NO_PAGE }: ScreenFailureProps) {
+/** The error page inside its frame: the status, its usual title, and what the matter is. */
+export function ScreenFailure({ status, words }: ScreenFailureProps) {
   const t = useT()
   const { chatOnly } = useConfig()
   const missing = status === 404
-  const title = missing ? t(words.title) : t('common.brokenTitle')
+  const title = t(missing ? 'common.notFoundTitle' : 'common.brokenTitle')
+  const absent = words ? `${t(words.title)}. ${t(words.text)}` : t('common.notFoundText')
   return (
     <>
       <Head title={title} noIndex />
       <ErrorScreen
         status={status}
         title={title}
-        text={missing ? t(words.text) : t('common.brokenText')}
+        text={missing ? absent : t('common.brokenText')}
         actions={
           missing ? (
             <>

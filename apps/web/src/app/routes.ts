@@ -27,11 +27,12 @@ export interface RouteModule {
   queries?: (input: RouteInput) => RouteQuery[]
   /** What a failure of one of its queries means. Default: 404 for what is not there, 500 for the rest. */
   failed?: (error: ApiError) => Outcome | undefined
-  /** The texts of its 404 page, in texts of the route. Default: that the page does not exist. */
+  /** The message of its 404 page, in texts of the route. Default: that the address changed. */
   missing?: MissingWords
 }
 
 export interface MissingWords {
+  /** What is not there, without a full stop. */
   title: PlainId
   text: PlainId
 }

@@ -46,6 +46,7 @@ export function failurePages(app: FastifyInstance, config: Config): FailurePage 
     const [href, action] = kind === 'notFound' ? ['/', t('pages.goHome')] : ['', t('pages.again')]
     const body = html`<main class="notice">
 <img src="/favicon.svg" width="48" height="48" alt="">
+<p class="status">${status}</p>
 <h1>${title}</h1>
 <p class="quiet">${t(`pages.${kind}.text`)}</p>
 <p><a class="button button-solid" href="${href}">${action}</a></p>

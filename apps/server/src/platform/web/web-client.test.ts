@@ -237,10 +237,10 @@ describe('a failure before the page’s own code runs', () => {
     app.inject({ url, cookies, headers: { accept: 'text/html,application/xhtml+xml;q=0.9' } })
 
   it.each([
-    ['es', 'Esta página no existe', 'Algo se rompió de nuestro lado', 'Volvemos en un momento'],
-    ['en', 'This page does not exist', 'Something broke on our side', 'Back in a moment'],
-    ['pt', 'Esta página não existe', 'Algo deu errado do nosso lado', 'Voltamos em um momento'],
-    ['fr', 'Cette page n’existe pas', 'Un problème est survenu de notre côté', 'De retour dans un moment'],
+    ['es', 'Página no encontrada', 'Error interno del servidor', 'Volvemos en un momento'],
+    ['en', 'Page Not Found', 'Internal Server Error', 'Back in a moment'],
+    ['pt', 'Página não encontrada', 'Erro interno do servidor', 'Voltamos em um momento'],
+    ['fr', 'Page introuvable', 'Erreur interne du serveur', 'De retour dans un moment'],
   ])('is a page in the language of who reads it (%s)', async (locale, missing, broken, busy) => {
     for (const [url, status, title] of [
       ['/old/file.php', 404, missing],
@@ -250,7 +250,7 @@ describe('a failure before the page’s own code runs', () => {
       const answer = await asPerson(url, { locale, theme: 'dark' })
       expect(answer.statusCode, url).toBe(status)
       expect(answer.body).toContain(`<html lang="${locale}" data-theme="dark">`)
-      expect(answer.body).toContain(`<h1>${title}</h1>`)
+      expect(answer.body).toContain(`<p class="status">${status}</p>\n<h1>${title}</h1>`)
       expect(answer.body).not.toContain('<script')
       expect(answer.body).not.toContain('nobody expected this')
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' })
