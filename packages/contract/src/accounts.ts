@@ -11,7 +11,7 @@ import { PASSWORD_RULES } from './rules.ts'
 import { Flag, Id, LoggedIn, line, opaque, secret, Username } from './schemas.ts'
 import { EmailCode } from './two-factor.ts'
 
-/** At least 8 characters with lowercase, uppercase, numbers and special characters, and no mere pattern. */
+/** At least 8 characters with lowercase, uppercase, numbers and special characters. */
 export const Password = secret(PASSWORD.max)
   .min(PASSWORD.min)
   .superRefine((password, ctx) => {

@@ -1,21 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { USERNAME } from './limits.ts'
-import { isStrongPassword, nameRefusal, PASSWORD_RULES, usernameRefusal } from './rules.ts'
+import { keepsPasswordRules, nameRefusal, passwordStrength, usernameRefusal } from './rules.ts'
 
 describe('a password', () => {
-  it.each(['Aa1!Aa1!', 'Aa1!Aa1!Aa', '11111Aa!', 'Aaaaaaa1!', 'Abcd1234!', 'Qwerty12!', 'Zyxw9876?'])(
-    'is refused for its pattern: %s',
+  it.each(['Abcdef1!', 'Aa1!Aa1!', 'Qwerty-2026!', 'Ventana-9', 'Ñandúes-1', 'Cuatro Palabras al 7 viento.'])(
+    'with the four kinds of characters keeps the rules: %s',
     password => {
-      expect(PASSWORD_RULES.variety(password)).toBe(false)
-      expect(isStrongPassword(password)).toBe(false)
+      expect(keepsPasswordRules(password)).toBe(true)
     },
   )
-  it.each(['Ventana-9', 'Marea-Alta-42', 'xK9$mvTq', 'Cuatro Palabras al 7 viento.', 'Faro-Encendido-31'])(
-    'may be %s',
+  it.each(['Abcde1!', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Abcdefg1', 'Abcde 12'])(
+    'without one of them, or shorter, does not: %s',
     password => {
-      expect(isStrongPassword(password)).toBe(true)
+      expect(keepsPasswordRules(password)).toBe(false)
     },
   )
+  it.each([
+    ['', 'weak'],
+    ['Ventana', 'weak'],
+    ['Aa1!Aa1!', 'weak'],
+    ['Aaaaaaa1!', 'weak'],
+    ['Abcd1234!', 'weak'],
+    ['Qwerty12!', 'weak'],
+    ['Zyxw9876?', 'weak'],
+    ['Ventana-9', 'fair'],
+    ['xK9$mvTq', 'fair'],
+    ['Marea-Alta-42', 'strong'],
+    ['Cuatro Palabras al 7 viento.', 'strong'],
+  ] as const)('is advised about: %s is %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength)
+  })
 })
 
 describe('a name', () => {

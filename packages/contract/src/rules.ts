@@ -6,8 +6,9 @@ import { PASSWORD } from './limits.ts'
 
 /** Neighbouring keys. */
 const ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiop']
-/** A password with less substance than this is guessed by its pattern. */
-const MIN_SUBSTANCE = 6
+/** A password with less substance than this is guessed by its pattern, and one with so much is hard to guess. */
+const FAIR_SUBSTANCE = 6
+const STRONG_SUBSTANCE = 11
 /** So many in a step are a pattern; two happen in every word. */
 const MIN_RUN = 3
 
@@ -53,15 +54,23 @@ export const PASSWORD_RULES = {
   lower: password => /\p{Ll}/u.test(password),
   number: password => /\p{N}/u.test(password),
   symbol: password => /[^\p{L}\p{N}\s]/u.test(password),
-  variety: password => substanceOf(password) >= MIN_SUBSTANCE,
 } as const satisfies Record<string, (password: string) => boolean>
 export type PasswordRule = keyof typeof PASSWORD_RULES
 
 /** Whether a password keeps every rule that it can be judged by alone. */
-export const isStrongPassword = (password: string): boolean =>
+export const keepsPasswordRules = (password: string): boolean =>
   Object.values(PASSWORD_RULES).every(holds => holds(password))
 
-/** Why a password is refused that keeps the rules: others try it first, it is made of own data, or it is not another one. */
+export type PasswordStrength = 'weak' | 'fair' | 'strong'
+
+/** How hard a password is to guess by its length and its pattern: advice while it is typed, which refuses nothing. */
+export function passwordStrength(password: string): PasswordStrength {
+  const substance = substanceOf(password)
+  if (substance < FAIR_SUBSTANCE || !keepsPasswordRules(password)) return 'weak'
+  return substance < STRONG_SUBSTANCE ? 'fair' : 'strong'
+}
+
+/** Why a password is refused that keeps the rules: it was leaked, it is own data, or it is not another one. */
 export type PasswordRefusal = 'common' | 'own_data' | 'same'
 
 /** Check marks, seals and shields, which suggest that a person was verified. */

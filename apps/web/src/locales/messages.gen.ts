@@ -318,7 +318,6 @@ export interface Messages {
   'auth.ruleOpen': undefined
   'auth.ruleSymbol': undefined
   'auth.ruleUpper': undefined
-  'auth.ruleVariety': undefined
   'auth.rules': undefined
   'auth.savePassword': undefined
   'auth.secondStep': undefined
@@ -333,6 +332,9 @@ export interface Messages {
   'auth.startAnew': undefined
   'auth.stayHere': undefined
   'auth.stepEnded': undefined
+  'auth.strengthFair': undefined
+  'auth.strengthStrong': undefined
+  'auth.strengthWeak': undefined
   'auth.tag': undefined
   'auth.termsNeeded': undefined
   'auth.toSecurity': undefined

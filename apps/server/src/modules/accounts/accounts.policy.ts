@@ -3,7 +3,7 @@ import type { PasswordRefusal } from '@calina/contract/rules'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { MailTokenPurpose, UserState } from './accounts.tables.ts'
-import { isCommonPassword, readLookalikes, squeezeText } from './common-passwords.ts'
+import { isLeakedPassword } from './leaked-passwords.ts'
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_SEGMENTS)
 
@@ -36,27 +36,23 @@ export function birthDateRefusal(birthDate: string, now: Date): 'implausible' | 
   return isOfAge(birthDate, now) ? undefined : 'under_age'
 }
 
-/** Parts of one's own data shorter than this are in too many good passwords by chance. */
-const MIN_OWN_PART = 4
-
 const refuse = (reason: PasswordRefusal): Decision => deny('INVALID_PASSWORD', { reason })
 
-/** Refuses passwords that the contract's rule admits but that others would try first. */
+/** A text as it is compared: letters and digits alone, in lower case and without accents. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+/** Of the passwords that keep the contract's rules, refuses those that are the own name or address, or leaked most often. */
 export function canUsePassword(
   password: string,
-  own: { name: string; username: string; email: string; siteName: string },
+  own: { name: string; username: string; email: string },
 ): Decision {
-  if (isCommonPassword(password, own.siteName)) return refuse('common')
-  const forms = [squeezeText(password), readLookalikes(password)]
-  const localPart = own.email.split('@')[0] ?? ''
-  const parts = [own.username, localPart, own.name, ...own.name.split(/\s+/)]
-  for (const part of parts) {
-    const folded = squeezeText(part)
-    const read = readLookalikes(part)
-    if (folded.length < MIN_OWN_PART) continue
-    if (forms.some(form => form.includes(folded) || form.includes(read))) return refuse('own_data')
-  }
-  return allow
+  if (isLeakedPassword(password)) return refuse('common')
+  const names = [own.name, own.username, own.email, own.email.split('@')[0] ?? '']
+  return names.some(name => lettersOf(name) === lettersOf(password)) ? refuse('own_data') : allow
 }
 
 /** What decides whether an account can still be used. */

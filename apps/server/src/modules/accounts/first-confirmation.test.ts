@@ -168,7 +168,7 @@ describe('starting anew', () => {
       { path: 'body.name', rule: 'reserved' },
     ])
     expect((await anew(token, { birthDate: '2015-01-01' })).statusCode).toBe(400)
-    const common = { password: 'Demo-2026!', passwordConfirmation: 'Demo-2026!' }
+    const common = { password: 'Password1!', passwordConfirmation: 'Password1!' }
     expect((await anew(token, common)).json().params).toEqual({ reason: 'common' })
     expect((await anew(token, { terms: false })).statusCode).toBe(400)
     expect((await anew(token)).statusCode).toBe(200)

@@ -4,7 +4,12 @@ import CircleIcon from 'icon:circle'
 import EyeIcon from 'icon:eye'
 import EyeClosedIcon from 'icon:eye-slash'
 import { PASSWORD } from '@calina/contract/limits'
-import { PASSWORD_RULES, type PasswordRule } from '@calina/contract/rules'
+import {
+  PASSWORD_RULES,
+  type PasswordRule,
+  type PasswordStrength,
+  passwordStrength,
+} from '@calina/contract/rules'
 import { type ComponentProps, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
@@ -19,8 +24,14 @@ const RULE_TEXTS: readonly (readonly [PasswordRule, PlainId])[] = [
   ['lower', 'auth.ruleLower'],
   ['number', 'auth.ruleNumber'],
   ['symbol', 'auth.ruleSymbol'],
-  ['variety', 'auth.ruleVariety'],
 ]
+
+/** How hard a password is to guess: bars, their colour, and what would help. */
+const STRENGTHS: Record<PasswordStrength, { bars: number; look: string; text: PlainId }> = {
+  weak: { bars: 1, look: 'meter-weak', text: 'auth.strengthWeak' },
+  fair: { bars: 2, look: 'meter-fair', text: 'auth.strengthFair' },
+  strong: { bars: 3, look: 'meter-strong', text: 'auth.strengthStrong' },
+}
 
 interface PasswordFieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {
   autoComplete: 'current-password' | 'new-password'
@@ -67,6 +78,7 @@ export function PasswordField({
         )}
       </Field>
       {rulesFor !== undefined && <PasswordRules password={rulesFor} />}
+      {rulesFor !== undefined && <PasswordMeter password={rulesFor} />}
     </div>
   )
 }
@@ -93,5 +105,24 @@ function PasswordRules({ password }: { password: string }) {
         )
       })}
     </ul>
+  )
+}
+
+/** Advice only: a password that keeps the rules is taken. */
+function PasswordMeter({ password }: { password: string }) {
+  const t = useT()
+  const { bars, look, text } = STRENGTHS[passwordStrength(password)]
+  const shown = password === '' ? 0 : bars
+  return (
+    <div className="mt-3">
+      <div className={cx('password-meter', look)} aria-hidden="true">
+        {[1, 2, 3].map(bar => (
+          <span key={bar} data-on={bar <= shown || undefined} />
+        ))}
+      </div>
+      <p className="mt-1.5 min-h-5 text-ink-2 text-small" aria-live="polite">
+        {shown > 0 && t(text)}
+      </p>
+    </div>
   )
 }

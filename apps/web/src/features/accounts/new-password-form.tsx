@@ -1,4 +1,4 @@
-import { isStrongPassword } from '@calina/contract/rules'
+import { keepsPasswordRules } from '@calina/contract/rules'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ export function NewPasswordForm({ send, action }: NewPasswordFormProps) {
   const form = useForm({
     saved: EMPTY,
     check: ({ password, passwordConfirmation }) => ({
-      password: isStrongPassword(password) ? undefined : t('auth.passwordWeak'),
+      password: keepsPasswordRules(password) ? undefined : t('auth.passwordWeak'),
       passwordConfirmation: passwordConfirmation === password ? undefined : t('auth.passwordsDiffer'),
     }),
     send,

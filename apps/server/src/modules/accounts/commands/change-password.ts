@@ -11,7 +11,7 @@ import { replacePassword } from './replace-password.ts'
 /** Sets another password. This session stays; every other one ends. */
 export async function changePassword(ctx: Context, { password }: { password: string }): Promise<void> {
   const account = orThrow(await findCredentialsById(ctx.db, userIdOf(ctx)), 'UNAUTHORIZED')
-  demand(canUsePassword(password, { ...account, siteName: ctx.settings.get('siteName') }))
+  demand(canUsePassword(password, account))
   // Who changes it because others know it would be no safer.
   if (await verifyPassword(password, account.password_hash))
     throw new AppError('INVALID_PASSWORD', { params: { reason: 'same' } })

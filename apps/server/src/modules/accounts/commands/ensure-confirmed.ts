@@ -32,7 +32,7 @@ export async function hashNewPassword(ctx: Context, person: NewPerson & { email:
   // Before the hash, which is dear.
   demandAcceptable(person, ctx.clock.now())
   demandOwnNames(ctx.settings, person)
-  demand(canUsePassword(person.password, { ...person, siteName: ctx.settings.get('siteName') }))
+  demand(canUsePassword(person.password, person))
   return await hashPassword(person.password)
 }
 

@@ -20,7 +20,7 @@ export async function recoverPassword(
   // Looked at before the transaction, because hashing is slow and holds no lock.
   const owner = await ownerOfMailToken(ctx, input.token, 'recover-password')
   demandOwnSignUp(owner, input)
-  demand(canUsePassword(input.password, { ...owner, siteName: ctx.settings.get('siteName') }))
+  demand(canUsePassword(input.password, owner))
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async tx => {
     const account = await consumeMailToken(tx, input.token, 'recover-password')
