@@ -37,8 +37,10 @@ export class ApiError extends Error {
   readonly issues: readonly { path: string; rule: string }[]
   /** The request's id, for a report to support. */
   readonly instance: string | undefined
+  /** The reason phrase of the answer; empty over HTTP/2, which has none. */
+  readonly reason: string
 
-  constructor(code: ApiErrorCode, status: number, problem?: Partial<Problem>) {
+  constructor(code: ApiErrorCode, status: number, problem?: Partial<Problem>, reason = '') {
     super(`${code} (${status})`)
     this.code = code
     this.status = status
@@ -46,6 +48,7 @@ export class ApiError extends Error {
     this.params = problem?.params ?? {}
     this.issues = problem?.issues ?? []
     this.instance = problem?.instance
+    this.reason = reason
   }
 }
 
@@ -135,7 +138,7 @@ async function problemOf(response: Response): Promise<ApiError> {
     // a proxy in between answered without a body of ours
   }
   const fallback = response.status >= 500 ? 'UNEXPECTED' : response.status === 404 ? 'NOT_FOUND' : 'INTERNAL'
-  return new ApiError((problem.code as ApiErrorCode | undefined) ?? fallback, response.status, problem)
+  return new ApiError((problem.code as ApiErrorCode | undefined) ?? fallback, response.status, problem, response.statusText)
 }
 
 /** Makes the typed client. Nothing of it is global, so that the server can make one for each request. */

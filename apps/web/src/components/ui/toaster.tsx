@@ -11,6 +11,7 @@ import { TOAST } from '@calina/contract/constants'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { useT } from '#lib/i18n.ts'
+import { statusTextOf } from '#lib/status-text.ts'
 import type { Icon } from './icon.tsx'
 import type { PromiseTexts, ToastKind, ToastOptions, ToastResult } from './toasts.tsx'
 
@@ -95,6 +96,14 @@ export function show(kind: ToastKind, title: string, options: ToastOptions): str
   })
 }
 
+/** The status text of an answer that was not ok stands beside the sentence. */
+function withStatus(result: string | ToastResult, error: unknown): string | ToastResult {
+  const status = statusTextOf(error)
+  if (status === undefined) return result
+  const { text, ...rest } = typeof result === 'string' ? { title: result, text: undefined } : result
+  return { ...rest, text: text ? [text, ' (', status, ')'] : status }
+}
+
 /** A toast that goes from loading to success or error in its place. */
 export function follow<T>(work: Promise<T>, texts: PromiseTexts<T>): void {
   const id = `promise-${crypto.randomUUID()}`
@@ -103,7 +112,8 @@ export function follow<T>(work: Promise<T>, texts: PromiseTexts<T>): void {
   show('loading', texts.loading, { id })
   work.then(
     value => end('success', typeof texts.success === 'string' ? texts.success : texts.success(value)),
-    error => end('error', typeof texts.error === 'string' ? texts.error : texts.error(error)),
+    error =>
+      end('error', withStatus(typeof texts.error === 'string' ? texts.error : texts.error(error), error)),
   )
 }
 
