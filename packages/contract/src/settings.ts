@@ -75,6 +75,12 @@ export const SETTINGS = {
     about:
       'Whether a post that names people who appear in it comes out only once all of them have agreed and are verified.',
   }),
+  postSound: setting(z.boolean(), {
+    default: () => false,
+    public: true,
+    about:
+      'Whether posts take sounds besides images and videos. Those that are there already stay when it is switched off.',
+  }),
   postReview: setting(z.strictObject({ on: z.boolean(), hours: within(L.queueHours) }), {
     default: () => ({ on: false, hours: 24 }),
     public: true,
@@ -263,6 +269,7 @@ export const SettingValues = z.strictObject({
   viewerMark: SETTINGS.viewerMark.schema,
   forensicMark: SETTINGS.forensicMark.schema,
   coPerformerConsent: SETTINGS.coPerformerConsent.schema,
+  postSound: SETTINGS.postSound.schema,
   postReview: SETTINGS.postReview.schema,
   feeBps: SETTINGS.feeBps.schema,
   postPrice: SETTINGS.postPrice.schema,
@@ -308,6 +315,7 @@ export function publicSettingsOf(values: SettingValues): PublicSettings {
     siteName: values.siteName,
     ageGate: values.ageGate,
     coPerformerConsent: values.coPerformerConsent,
+    postSound: values.postSound,
     postReview: values.postReview,
     feeBps: values.feeBps,
     postPrice: values.postPrice,
@@ -333,6 +341,7 @@ export function defaultSettings(currency: string): SettingValues {
     viewerMark: SETTINGS.viewerMark.default(currency),
     forensicMark: SETTINGS.forensicMark.default(currency),
     coPerformerConsent: SETTINGS.coPerformerConsent.default(currency),
+    postSound: SETTINGS.postSound.default(currency),
     postReview: SETTINGS.postReview.default(currency),
     feeBps: SETTINGS.feeBps.default(currency),
     postPrice: SETTINGS.postPrice.default(currency),

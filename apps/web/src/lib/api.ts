@@ -138,7 +138,12 @@ async function problemOf(response: Response): Promise<ApiError> {
     // a proxy in between answered without a body of ours
   }
   const fallback = response.status >= 500 ? 'UNEXPECTED' : response.status === 404 ? 'NOT_FOUND' : 'INTERNAL'
-  return new ApiError((problem.code as ApiErrorCode | undefined) ?? fallback, response.status, problem, response.statusText)
+  return new ApiError(
+    (problem.code as ApiErrorCode | undefined) ?? fallback,
+    response.status,
+    problem,
+    response.statusText,
+  )
 }
 
 /** Makes the typed client. Nothing of it is global, so that the server can make one for each request. */

@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 import type { PosterTools } from './posters.ts'
 import { holdReload } from './updates.ts'
 import { createUploads, isUnderWay, type Uploads, type UploadTools } from './upload.ts'
-import { inspectFile } from './upload-checks.ts'
+import { type FileRule, inspectFile } from './upload-checks.ts'
 import type { KeptUpload } from './upload-item.ts'
 
 const PREFIX = 'uploads'
@@ -149,9 +149,12 @@ export function uploadsOf(
   const key = `${PREFIX}:${owner}:${purpose}:${form}`
   const known = open.get(key)
   if (known) return known
+  const ruleOf = (takes: UploadPurpose): FileRule =>
+    takes === 'post' && settings.get().postSound ? 'post-with-sound' : takes
   const tools: UploadTools = {
     maxBytes: each => settings.get().uploadMb[each] * MB,
-    inspect: (file, each) => inspectFile(file, each, measure),
+    ruleOf,
+    inspect: (file, each) => inspectFile(file, ruleOf(each), measure),
     async send(file, options) {
       const { sendByTus } = await loadTus()
       return sendByTus(file, options, { endpoint: `${config.apiBase}/v1/uploads`, token: session.token })

@@ -1,7 +1,7 @@
 import { MB } from '@calina/contract/constants'
 import { MAX_MEGAPIXELS, SAVED_TYPES } from '@calina/contract/limits'
 import { describe, expect, it, vi } from 'vitest'
-import { inspectFile, kindByContent, mediaKindOf, refusalOf } from './upload-checks.ts'
+import { inspectFile, kindByContent, mediaKindOf, postFiles, refusalOf } from './upload-checks.ts'
 
 const kind = (name: string) => ({ code: 'FILE_TYPE_NOT_ALLOWED', params: { kind: name } })
 
@@ -26,9 +26,9 @@ describe('before a file is sent, it is checked', () => {
     ],
     [{ name: 'a.mov', size: 12 * MB, type: 'video/quicktime' }, 500 * MB, undefined],
     [{ name: 'a.mkv', size: 12 * MB, type: '' }, 500 * MB, undefined],
-    [{ name: 'a.m4a', size: 12 * MB, type: 'audio/x-m4a' }, 500 * MB, undefined],
+    [{ name: 'a.m4a', size: 12 * MB, type: 'audio/x-m4a' }, 500 * MB, kind('post')],
     [{ name: 'a.avi', size: 12 * MB, type: 'video/x-msvideo' }, 500 * MB, kind('film')],
-    [{ name: 'a.tiff', size: 1, type: 'image/tiff' }, 500 * MB, kind('file')],
+    [{ name: 'a.tiff', size: 1, type: 'image/tiff' }, 500 * MB, kind('post')],
     [{ name: 'photo', size: 1, type: '' }, 500 * MB, undefined],
   ] as const)('%o of at most %i bytes: %o', (file, maxBytes, refusal) => {
     expect(refusalOf(file, 'post', maxBytes)).toEqual(refusal)
@@ -59,7 +59,7 @@ describe('before a file is sent, it is checked', () => {
   })
 
   it.each([
-    ['post', 'file'],
+    ['post', 'post'],
     ['ticket', 'paper'],
     ['message', 'other'],
     ['welcome', 'clip'],
@@ -129,6 +129,18 @@ it('a picture of too many pixels is refused before it is sent', async () => {
   expect(await inspectFile(jpeg, 'post', async () => undefined)).toBeUndefined()
   const drawing = new File(['<svg></svg>'], 'a.jpg', { type: 'image/jpeg' })
   expect(await inspectFile(drawing, 'post', async () => undefined)).toEqual(kind('svg'))
+})
+
+it('a sound is taken for a post where the operator takes them', async () => {
+  const unmeasured = vi.fn(async () => undefined)
+  const song = new File([bytes('ID3\x04')], 'a.mp3', { type: 'audio/mpeg' })
+  expect(await inspectFile(song, 'post', unmeasured)).toEqual(kind('post'))
+  expect(await inspectFile(song, 'post-with-sound', unmeasured)).toBeUndefined()
+  expect(refusalOf(song, 'post-with-sound', MB)).toBeUndefined()
+  const drawing = { name: 'a.tiff', size: 1, type: 'image/tiff' }
+  expect(refusalOf(drawing, 'post-with-sound', MB)).toEqual(kind('file'))
+  expect(postFiles(true)).toBe(`${postFiles(false)},audio/*`)
+  expect(postFiles(false)).toContain('video/*')
 })
 
 it('a document may be a PDF by its first bytes, other things may not', async () => {

@@ -2,11 +2,14 @@ import { MAX_MEGAPIXELS, type MediaKind, SAVED_TYPES, type UploadPurpose } from 
 
 /** What a picture field lets one choose. Without HEIC, so that phones hand over a JPEG of it by themselves. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-/** What a field for posts lets one choose. */
-export const PICTURES_AND_FILMS = `${PICTURES},video/*,audio/*`
+const PICTURES_AND_FILMS = `${PICTURES},video/*`
+const PICTURES_FILMS_AND_SOUNDS = `${PICTURES_AND_FILMS},audio/*`
+/** What a field for posts lets one choose, where the operator takes sounds or not. */
+export const postFiles = (sounds: boolean): string =>
+  sounds ? PICTURES_FILMS_AND_SOUNDS : PICTURES_AND_FILMS
 /** What a field for vaults lets one choose. */
 export const VAULT_FILES = [
-  PICTURES_AND_FILMS,
+  PICTURES_FILMS_AND_SOUNDS,
   'application/pdf',
   // browsers that know the type by another name, or by none, know the ending
   ...Object.entries(SAVED_TYPES).map(([ending, type]) => `.${ending},${type}`),
@@ -22,22 +25,42 @@ export interface Refusal {
 
 /**
  * Kinds that are refused by name, because there is something to say of each; `paper`: another one, for a document; `file`:
- * another one, where videos and sounds are taken; `clip`: another one, where only videos are; `any`: another one, where
- * archives and documents are taken, too.
+ * another one, where videos and sounds are taken; `post`: another one, where videos are and sounds are not; `clip`: another
+ * one, where only videos are; `any`: another one, where archives and documents are taken, too.
  */
-export type RefusedKind = 'svg' | 'video' | 'film' | 'pdf' | 'other' | 'paper' | 'file' | 'clip' | 'any'
+export type RefusedKind =
+  | 'svg'
+  | 'video'
+  | 'film'
+  | 'pdf'
+  | 'other'
+  | 'paper'
+  | 'file'
+  | 'post'
+  | 'clip'
+  | 'any'
 
 /** What a file may be by its name or content; undefined for a picture that is taken. */
-type FoundKind = Exclude<RefusedKind, 'paper' | 'file' | 'clip' | 'any'> | 'sound' | 'saved' | undefined
+type FoundKind =
+  | Exclude<RefusedKind, 'paper' | 'file' | 'post' | 'clip' | 'any'>
+  | 'sound'
+  | 'saved'
+  | undefined
+
+/** Whose kinds of files are taken: those of a purpose; of posts with sounds where the operator takes them. */
+export type FileRule = UploadPurpose | 'post-with-sound'
 
 /** Purposes of which a file may be PDF as well. */
-const PAPERS: ReadonlySet<UploadPurpose> = new Set(['document', 'ticket', 'vault'])
+const PAPERS: ReadonlySet<FileRule> = new Set(['document', 'ticket', 'vault'])
 
-/** Purposes of which a file may be a video or a sound as well. */
-const FILMS: ReadonlySet<UploadPurpose> = new Set(['post', 'vault'])
+/** Purposes of which a file may be a video as well, and but for plain posts a sound. */
+const FILMS: ReadonlySet<FileRule> = new Set(['post', 'post-with-sound', 'vault'])
+
+/** What is said of a kind that is none of those that are taken beside pictures. */
+const OTHERS: Partial<Record<FileRule, RefusedKind>> = { vault: 'any', post: 'post' }
 
 /** Why a kind is refused for a purpose. */
-function refusedFor(content: FoundKind, purpose: UploadPurpose): RefusedKind | undefined {
+function refusedFor(content: FoundKind, purpose: FileRule): RefusedKind | undefined {
   if (purpose === 'vault' && content === 'saved') return undefined
   const found = content === 'saved' ? 'other' : content
   if (purpose === 'welcome') {
@@ -45,9 +68,10 @@ function refusedFor(content: FoundKind, purpose: UploadPurpose): RefusedKind | u
     return found === 'film' ? found : 'clip'
   }
   if (FILMS.has(purpose)) {
-    if (found === 'video' || found === 'sound') return undefined
+    if (found === 'video') return undefined
+    if (found === 'sound') return purpose === 'post' ? 'post' : undefined
     if (found === 'pdf' && PAPERS.has(purpose)) return undefined
-    if (found === 'other') return purpose === 'vault' ? 'any' : 'file'
+    if (found === 'other') return OTHERS[purpose] ?? 'file'
     return found
   }
   const kind = found === 'film' ? 'video' : found === 'sound' ? 'other' : found
@@ -129,7 +153,7 @@ export function mediaKindOf(file: Pick<File, 'name' | 'type'>): MediaKind {
  */
 export function refusalOf(
   file: Pick<File, 'name' | 'size' | 'type'>,
-  purpose: UploadPurpose,
+  purpose: FileRule,
   maxBytes: number,
 ): Refusal | undefined {
   const kind = refusedFor(kindByName(file), purpose)
@@ -178,7 +202,7 @@ export function kindByContent(bytes: Uint8Array): FoundKind {
 /** Reads the true type of a file, and the size of the picture where the browser can decode it. */
 export async function inspectFile(
   file: File,
-  purpose: UploadPurpose,
+  purpose: FileRule,
   measure: (file: File) => Promise<{ width: number; height: number } | undefined>,
 ): Promise<Refusal | undefined> {
   const content = kindByContent(new Uint8Array(await file.slice(0, 1024).arrayBuffer()))

@@ -13,6 +13,7 @@ const KINDS = {
   other: 'uploads.kindOther',
   paper: 'uploads.kindPaper',
   file: 'uploads.kindFile',
+  post: 'uploads.kindPost',
   clip: 'uploads.kindClip',
   any: 'uploads.kindAny',
 } as const satisfies Record<RefusedKind, string>

@@ -1,13 +1,15 @@
 import type { UploadPurpose } from '@calina/contract/limits'
 import type { UploadedMedia } from '@calina/contract/types'
 import type { PhotoEdit } from './photo-edit.ts'
-import type { Refusal } from './upload-checks.ts'
+import type { FileRule, Refusal } from './upload-checks.ts'
 import type { KeptUpload, UploadItem } from './upload-item.ts'
 import type { SendFile, TransferTools } from './upload-transfer.ts'
 
 export interface UploadTools extends TransferTools {
   /** The largest file for a purpose, as it is now. */
   maxBytes(purpose: UploadPurpose): number
+  /** Whose kinds of files a form takes now that takes those of a purpose. */
+  ruleOf(takes: UploadPurpose): FileRule
   /** What can be known of a file before it is sent. */
   inspect(file: File, purpose: UploadPurpose): Promise<Refusal | undefined>
   /** Brings a file up, going on where `begun` ended; answers the id of the media. */

@@ -191,7 +191,7 @@ export function createUploads(
     | 'edit'
     | 'edited'
   > {
-    const refusal = refusalOf(file, takes, tools.maxBytes(purpose))
+    const refusal = refusalOf(file, tools.ruleOf(takes), tools.maxBytes(purpose))
     const kind = mediaKindOf(file)
     return {
       kind,

@@ -1433,6 +1433,8 @@ export interface Messages {
   'operator.postPriceAbout': undefined
   'operator.postReview': undefined
   'operator.postReviewAbout': undefined
+  'operator.postSound': undefined
+  'operator.postSoundAbout': undefined
   'operator.preset': { place: string | number }
   'operator.presetOutside': undefined
   'operator.presetsHint': { saved: string | number }
@@ -1956,6 +1958,7 @@ export interface Messages {
   'profile.years': { count: number }
   'publish.addPhotos': undefined
   'publish.addPhotosHint': { count: string | number; size: string | number }
+  'publish.addPhotosOrSoundsHint': { count: string | number; size: string | number }
   'publish.after': undefined
   'publish.altHint': undefined
   'publish.altHintPlays': undefined
@@ -2055,6 +2058,7 @@ export interface Messages {
   'publish.problemFailed': { count: number }
   'publish.problemLong': undefined
   'publish.problemPaidPhoto': undefined
+  'publish.problemPaidSound': undefined
   'publish.problemPreparing': undefined
   'publish.problemPrice': { max: string | number; min: string | number }
   'publish.problemTime': undefined
@@ -3087,6 +3091,7 @@ export interface Messages {
   'uploads.kindOther': undefined
   'uploads.kindPaper': undefined
   'uploads.kindPdf': undefined
+  'uploads.kindPost': undefined
   'uploads.kindSvg': undefined
   'uploads.kindVideo': undefined
   'uploads.lost': undefined

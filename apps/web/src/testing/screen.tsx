@@ -27,6 +27,7 @@ const config: PublicConfig = {
     siteName: 'Calina',
     ageGate: false,
     coPerformerConsent: true,
+    postSound: false,
     postReview: { on: false, hours: 24 },
     feeBps: { standard: 2_000, exclusive: 1_500 },
     postPrice: { min: 100, max: 50_000 },

@@ -54,6 +54,7 @@ const minutes = of('minutes', L.linkMinutes)
 export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
   siteName: { group: 'house', fields: { siteName: of('text', L.siteName) } },
   ageGate: { group: 'house', fields: { ageGate: of('switch', { min: 0, max: 1 }) } },
+  postSound: { group: 'files', fields: { postSound: of('switch', { min: 0, max: 1 }) } },
   coPerformerConsent: { group: 'files', fields: { coPerformerConsent: of('switch', { min: 0, max: 1 }) } },
   postReview: {
     group: 'staff',

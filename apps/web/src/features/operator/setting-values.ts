@@ -47,6 +47,7 @@ export function textsOf(settings: SettingValues, writing: Writing) {
   return {
     siteName: settings.siteName,
     ageGate: settings.ageGate ? ON : '',
+    postSound: settings.postSound ? ON : '',
     coPerformerConsent: settings.coPerformerConsent ? ON : '',
     postReview: { on: settings.postReview.on ? ON : '', hours: String(settings.postReview.hours) },
     viewerMark: settings.viewerMark ? ON : '',
@@ -91,6 +92,7 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
   return {
     siteName: texts.siteName.trim(),
     ageGate: texts.ageGate === ON,
+    postSound: texts.postSound === ON,
     coPerformerConsent: texts.coPerformerConsent === ON,
     postReview: { on: texts.postReview.on === ON, hours: parseWhole(texts.postReview.hours) },
     viewerMark: texts.viewerMark === ON,

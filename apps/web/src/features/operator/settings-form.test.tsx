@@ -10,6 +10,7 @@ import { SettingsForm, settingsQuery } from './settings-form.tsx'
 const defaults: SettingValues = {
   siteName: 'Calina',
   ageGate: false,
+  postSound: false,
   postReview: { on: false, hours: 24 },
   viewerMark: true,
   forensicMark: true,

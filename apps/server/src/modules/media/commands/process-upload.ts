@@ -70,6 +70,9 @@ async function inspect(
         kind = type?.kind
         const inspected = await admit(asset, type).maker.inspect(source, tools)
         kind = inspected?.kind ?? kind
+        // asked when a file comes up: what is there already stays
+        if (kind === 'audio' && asset.purpose === 'post' && !ctx.settings.get('postSound'))
+          throw new MediaRefusedError('type')
       })
     // What is sealed is in memory meanwhile: one at a time.
     await (isSealed(asset) ? sealedInspections.run(turnOf(asset), look) : look())

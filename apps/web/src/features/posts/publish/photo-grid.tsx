@@ -4,7 +4,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { UploadTile } from '#components/uploads/upload-tile.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { PICTURES_AND_FILMS } from '#lib/upload-checks.ts'
+import { useSettings } from '#lib/page.ts'
+import { postFiles } from '#lib/upload-checks.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import { useTileDrag } from '#lib/use-tile-drag.ts'
 import { numberWords } from './media-words.ts'
@@ -27,6 +28,7 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 /** The photos of a post being written, the cover first: pressed they open, held or dragged they move. */
 export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: PhotoGridProps) {
   const t = useT()
+  const { postSound } = useSettings()
   const [said, setSaid] = useState('')
   const move = (key: string, to: number) => {
     if (to < 0 || to >= items.length || items[to]?.key === key) return
@@ -93,7 +95,7 @@ export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: Ph
               <input
                 type="file"
                 className="sr-only"
-                accept={PICTURES_AND_FILMS}
+                accept={postFiles(postSound)}
                 multiple
                 aria-label={t('publish.addPhotos')}
                 onChange={event => {

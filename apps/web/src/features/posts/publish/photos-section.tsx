@@ -6,7 +6,7 @@ import { UploadBar } from '#components/uploads/upload-bar.tsx'
 import { UploadProblems } from '#components/uploads/upload-problems.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings } from '#lib/page.ts'
-import { PICTURES_AND_FILMS } from '#lib/upload-checks.ts'
+import { postFiles } from '#lib/upload-checks.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 
@@ -24,7 +24,8 @@ interface PhotosSectionProps {
 export function PhotosSection({ uploads, moving, onMoving, onOpen, onAdd, whenUp }: PhotosSectionProps) {
   const t = useT()
   const format = useFormat()
-  const { uploadMb } = useSettings()
+  const { uploadMb, postSound } = useSettings()
+  const accept = postFiles(postSound)
   const { items } = uploads
   const undescribed = items.filter(item => !item.alt.trim())
   return (
@@ -44,11 +45,11 @@ export function PhotosSection({ uploads, moving, onMoving, onOpen, onAdd, whenUp
         <FileDrop
           label={t('publish.addPhotos')}
           hint={t.rich(
-            'publish.addPhotosHint',
+            postSound ? 'publish.addPhotosOrSoundsHint' : 'publish.addPhotosHint',
             { mouse: withMouse },
             { count: POST.maxMedia, size: format.bytes(uploadMb.post * MB) },
           )}
-          accept={PICTURES_AND_FILMS}
+          accept={accept}
           multiple
           onFiles={onAdd}
         />
@@ -86,7 +87,7 @@ export function PhotosSection({ uploads, moving, onMoving, onOpen, onAdd, whenUp
           </p>
         </>
       )}
-      <UploadProblems {...uploads} accept={PICTURES_AND_FILMS} />
+      <UploadProblems {...uploads} accept={accept} />
     </section>
   )
 }

@@ -83,6 +83,11 @@ describe('a draft', () => {
 })
 
 describe('what keeps a post from being published', () => {
+  it('names sounds only where posts take them', () => {
+    const bounds = { ...DEFAULT_SETTINGS, postSound: true }
+    expect(problemOf(paid, [], { writing, bounds })).toBe('publish.problemPaidSound')
+  })
+
   it.each([
     [written, [], undefined],
     [NEW_DRAFT, [ready], undefined],

@@ -136,6 +136,7 @@ export type PostProblem =
   | 'publish.problemEmpty'
   | 'publish.problemLong'
   | 'publish.problemPaidPhoto'
+  | 'publish.problemPaidSound'
   | 'publish.problemUploading'
   | 'publish.problemPreparing'
   | 'publish.problemFailed'
@@ -146,7 +147,7 @@ export type PostProblem =
 
 type Bounds = PublicSettings['postPrice']
 /** What a post, and its goal, may be worth. */
-export type PostBounds = Pick<PublicSettings, 'postPrice' | 'postGoal'>
+export type PostBounds = Pick<PublicSettings, 'postPrice' | 'postGoal' | 'postSound'>
 
 interface ProblemOptions {
   writing: Writing
@@ -169,7 +170,8 @@ export function problemOf(
   if (items.some(isUnderWay)) return 'publish.problemUploading'
   if (published && items.some(({ state }) => state.step !== 'ready')) return 'publish.problemPreparing'
   if (text.length > POST.maxText || purchaseTextOf(draft).length > POST.maxText) return 'publish.problemLong'
-  if (draft.audience === 'paid' && items.length === 0) return 'publish.problemPaidPhoto'
+  if (draft.audience === 'paid' && items.length === 0)
+    return bounds.postSound ? 'publish.problemPaidSound' : 'publish.problemPaidPhoto'
   if (!text && items.length === 0) return 'publish.problemEmpty'
   if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price, writing), bounds.postPrice))
     return 'publish.problemPrice'

@@ -3,8 +3,10 @@ import type { Post } from '@calina/contract/types'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api.ts'
+import type { FormUploads } from '#lib/use-uploads.ts'
 import { promised } from '../../../testing/promised.ts'
 import { show } from '../../../testing/screen.tsx'
+import { PhotosSection } from './photos-section.tsx'
 import { PublishForm } from './publish-form.tsx'
 
 /** The pause after which a draft is saved ends when a test says so. */
@@ -228,4 +230,26 @@ it('says once that the draft was published on another device, and asks no more, 
   await endPause()
   await screen.findByText('Borrador guardado')
   expect(screen.queryByText(gone)).toBeNull()
+})
+
+it.each([
+  [false, 'fotos o videos de'],
+  [true, 'fotos, videos o audios de'],
+])('what may be chosen follows the operator’s setting (sounds: %s)', async (postSound, words) => {
+  const noUploads = { items: [], paused: false } as unknown as FormUploads
+  const nothing = () => {}
+  await show(
+    <PhotosSection
+      uploads={noUploads}
+      moving={undefined}
+      onMoving={nothing}
+      onOpen={nothing}
+      onAdd={nothing}
+      whenUp=""
+    />,
+    { texts: ['publish', 'uploads'], settings: { postSound } },
+  )
+  expect(screen.getByText(new RegExp(words))).toBeTruthy()
+  const field = document.querySelector('input[type=file]')
+  expect(field?.getAttribute('accept')?.includes('audio/*')).toBe(postSound)
 })
