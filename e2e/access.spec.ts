@@ -66,7 +66,7 @@ const MENUS = {
     ...['Ayuda', 'Para desarrolladores'],
   ],
   creator: [
-    ...['Perfil', 'Seguridad', 'Precios de suscripción'],
+    ...['Perfil', 'Seguridad', 'Suscripción'],
     ...['Ganancias', 'Transacciones'],
     ...[
       'Suscriptores',
@@ -92,6 +92,8 @@ for (const who of ['fan', 'creator'] as const)
       if (isOfStaff(route))
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Página no encontrada')
       else await expect(page, path).toHaveURL(at('/home'))
+      const door = { fan: 'fans', creator: 'creadores' }[String(route.access)]
+      if (door) await expectNotice(page, `Esta página es solo para ${door}.`)
     }
     for (const address of oneOfEach(closed)) {
       await open(page, address.path)

@@ -45,7 +45,7 @@ for (const type of ['fan', 'model'] as const) {
     await expectLoggedIn(page)
     await open(page, '/settings/profile')
     await expect(page.getByLabel('Nombre visible')).toHaveValue(person.name)
-    await expect(page.getByRole('link', { name: 'Precios de suscripción', includeHidden: true })).toHaveCount(
+    await expect(page.getByRole('link', { name: 'Suscripción', includeHidden: true })).toHaveCount(
       type === 'model' ? 1 : 0,
     )
   })

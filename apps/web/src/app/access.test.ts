@@ -1,7 +1,7 @@
 import type { StaffRole } from '@calina/contract/access'
 import type { User } from '@calina/contract/types'
 import { describe, expect, test } from 'vitest'
-import { isUnknownTo, lacksSecondFactor, redirectOf } from './access.ts'
+import { closedTo, isUnknownTo, lacksSecondFactor, redirectOf } from './access.ts'
 import { matchRoute } from './matching.ts'
 import type { RouteEntry, ScreenAccess } from './route-entry.ts'
 
@@ -36,6 +36,17 @@ describe('who may come in', () => {
     [office, who('fan', 'support', 'finance'), undefined],
   ])('%s for %j', (access, user, expected) => {
     expect(redirectOf(route(access), at('/x', '?a=1'), user, false)).toBe(expected)
+  })
+
+  test.each<[ScreenAccess, User | undefined, 'fan' | 'creator' | undefined]>([
+    ['fan', who('model'), 'fan'],
+    ['creator', who('fan'), 'creator'],
+    ['fan', who('fan'), undefined],
+    ['creator', undefined, undefined],
+    ['guest', who('fan'), undefined],
+    [office, who('fan'), undefined],
+  ])('the door %s is closed to %j: %s', (access, user, door) => {
+    expect(closedTo(route(access), user)).toBe(door)
   })
 
   test.each<[string, User | undefined, boolean]>([

@@ -30,6 +30,12 @@ export function isUnknownTo(route: RouteEntry, user: User | undefined): boolean 
   return !isAllowed(route.access, user) && !lacksSecondFactor(route, user)
 }
 
+/** Whose door a screen is that a person of the other type is led home from; undefined where the type is no reason. */
+export function closedTo({ access }: RouteEntry, user: User | undefined): 'fan' | 'creator' | undefined {
+  if (user === undefined || (access !== 'fan' && access !== 'creator')) return undefined
+  return isAllowed(access, user) ? undefined : access
+}
+
 /**
  * The redirect of an address for this person; `undefined`: allowed, or not there for them ({@link isUnknownTo}). `url` is
  * the path with its query.

@@ -10,7 +10,8 @@ import { isStill } from '#lib/motion.ts'
 import { useConfig, useSession } from '#lib/page.ts'
 import { type Location, ScreenLocation, useLocation, useNavigate } from '#lib/router.tsx'
 import { reload, reloadOnce, serverAnswers, shouldReload } from '#lib/updates.ts'
-import { isUnknownTo, lacksSecondFactor, redirectOf } from './access.ts'
+import { toast } from '#ui/toasts.tsx'
+import { closedTo, isUnknownTo, lacksSecondFactor, redirectOf } from './access.ts'
 import { ScreenBoundary, ScreenFailure } from './boundary.tsx'
 import { Shell } from './layouts/shell.tsx'
 import { staffFrame } from './layouts/staff-frame.ts'
@@ -60,6 +61,9 @@ function swap(change: () => void): void {
   transition.finished.catch(() => {})
 }
 
+/** What is said to who is led home from a screen of the other type of user. */
+const DOORS = { fan: 'common.onlyFans', creator: 'common.onlyCreators' } as const
+
 /** Follows the address: guards, loading, the pending screen, scrolling, and the frame around it all. */
 export function Screens({ failure }: { failure: number | undefined }) {
   const top = useLocation()
@@ -91,9 +95,14 @@ export function Screens({ failure }: { failure: number | undefined }) {
       ? redirectOf(target.route, location, user, config.chatOnly)
       : undefined
 
+  // where only chats are served, everybody is led to them from everywhere
+  const door = elsewhere && target && !config.chatOnly ? closedTo(target.route, user) : undefined
+
   useEffect(() => {
-    if (elsewhere) navigate(elsewhere, { replace: true })
-  }, [elsewhere, navigate])
+    if (!elsewhere) return
+    if (door) toast.info(texts.t(DOORS[door]), { id: 'closed-door' })
+    navigate(elsewhere, { replace: true })
+  }, [elsewhere, door, navigate, texts])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide; the rest only serves
   useEffect(() => {

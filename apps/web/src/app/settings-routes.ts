@@ -127,7 +127,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     access: 'creator',
     frame: 'settings',
     texts: ['settings', 'errors'],
-    title: 'shell.prices',
+    title: 'shell.subscription',
     menus: { settings: { group: 'shell.groupConfiguration', order: 3, icon: 'tag' } },
   },
   {

@@ -438,6 +438,8 @@ export interface Messages {
   'common.notFoundTitle': undefined
   'common.offline': undefined
   'common.offlineBanner': undefined
+  'common.onlyCreators': undefined
+  'common.onlyFans': undefined
   'common.openTicket': undefined
   'common.postOut': undefined
   'common.postStopped': undefined
@@ -2332,7 +2334,6 @@ export interface Messages {
   'shell.messages': undefined
   'shell.monthEarnings': undefined
   'shell.notifications': undefined
-  'shell.prices': undefined
   'shell.privacy': undefined
   'shell.profile': undefined
   'shell.profit': undefined
@@ -2347,6 +2348,7 @@ export interface Messages {
   'shell.skip': undefined
   'shell.staff': undefined
   'shell.subscribers': undefined
+  'shell.subscription': undefined
   'shell.subscriptions': undefined
   'shell.terms': undefined
   'shell.theme': undefined
