@@ -1,5 +1,6 @@
 import { findings } from './support/accessibility.ts'
 import { call } from './support/api.ts'
+import { joinChat } from './support/chats.ts'
 import { at, open, withoutLine } from './support/page.ts'
 import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
@@ -173,6 +174,61 @@ test('a guest who reports logs in first', async ({ page, visit }) => {
   await page.getByRole('button', { name: 'Más opciones' }).click()
   await page.getByRole('menuitem', { name: 'Denunciar' }).click()
   await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent(`/post/${post.id}`)}`))
+})
+
+test('a message is reported from its menu; staff see those around it, and take it down for both', {
+  tag: '@both',
+}, async ({ page, context, visit, isMobile }) => {
+  test.slow()
+  const [ofFan, ofCreator] = [await visit(), await visit()]
+  const { creator, chat } = await joinChat(ofFan, ofCreator)
+  const write = (text: string) =>
+    call(creator, 'sendMessage', { params: { chat }, body: { clientId: crypto.randomUUID(), text } })
+  await write('Hola, ¿qué tal?')
+  await write('Sé dónde vives, y voy a ir.')
+
+  const there = await ofFan.newPage()
+  await open(there, `/messages/${chat}`)
+  if (isMobile) await there.setViewportSize({ width: 320, height: 640 })
+  const menu = there.getByRole('button', { name: /^Opciones del mensaje/ }).last()
+  await menu.click()
+  await there.getByRole('menuitem', { name: 'Denunciar el mensaje' }).click()
+  const dialog = there.getByRole('dialog', { name: 'Denunciar el mensaje' })
+  await expect(dialog.getByRole('radio')).toHaveCount(8)
+  await dialog.getByText('Violencia').click()
+  expect(await findings(there)).toEqual([])
+  await dialog.getByRole('button', { name: 'Denunciar', exact: true }).dblclick()
+  await expect(dialog.getByRole('status')).toContainText('Denuncia enviada')
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
+  expect(await there.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    there.viewportSize()?.width ?? 0,
+  )
+  // the person is reported from the menu of their page, by who is no friend of theirs either
+  await open(there, `/${creator.username}`)
+  await there.getByRole('button', { name: 'Más opciones' }).first().click()
+  await expect(there.getByRole('menuitem', { name: `Denunciar a @${creator.username}` })).toBeVisible()
+
+  const staff = await enterStaff(context)
+  const { id } = await only(staff, creator.name)
+  await open(page, `/staff/reports/${id}`)
+  const thread = page.getByRole('region', { name: 'Lo denunciado' })
+  await expect(thread.getByRole('listitem')).toHaveText([/qué tal/, /Sé dónde vives.*Denunciado/])
+  expect(await findings(page)).toEqual([])
+  const decision = page.getByRole('region', { name: 'Decisión' })
+  await decision.getByText('Advertir', { exact: true }).click()
+  await expect(decision.getByLabel('Retirar también el mensaje')).toBeChecked()
+  await decision.getByLabel('Norma').fill('Amenazas')
+  await decision.getByLabel('Declaración de motivos').fill(STATEMENT)
+  const theirs = await ofCreator.newPage()
+  await open(theirs, `/messages/${chat}`)
+  await open(there, `/messages/${chat}`)
+  await decision.locator('button[type=submit]').dblclick()
+  // at once, for both
+  for (const each of [there, theirs]) {
+    await expect(each.getByRole('log').getByText('Nuestro equipo retiró este mensaje')).toBeVisible()
+    await expect(each.getByRole('log').getByText('Sé dónde vives')).toHaveCount(0)
+  }
 })
 
 /** The case of an author, which waits. */

@@ -4,6 +4,7 @@ const plant = within('modules/moderation')
 const inPosts = within('modules/posts')
 const REPORTS = 'reports.test.ts'
 const DECISIONS = 'reports.decisions.test.ts'
+const KINDS = 'reports.kinds.test.ts'
 const OTHER = '../moderation/reports.decisions.test.ts'
 const inMedia = within('modules/media')
 const BLOCKED = '../moderation/blocked.test.ts'
@@ -25,14 +26,14 @@ export const REPORTED: readonly Defect[] = [
   ),
   plant(
     'staff of other queues see what is locked',
-    'queries/show-case.ts',
+    'queries/may-review.ts',
     'QUEUES.reports.roles)).length > 0',
     'QUEUES.reports.roles)).length >= 0',
     REPORTS,
   ),
   plant(
     'staff see what is locked for ever after a report',
-    'queries/show-case.ts',
+    'reports.policy.ts',
     'REVIEW_DAYS = 30',
     'REVIEW_DAYS = 3_000',
     REPORTS,
@@ -113,5 +114,61 @@ export const REPORTED: readonly Defect[] = [
     'if (found.blocked) await unblockMedia',
     'if (found.blocked && found.measure === null) await unblockMedia',
     'blocked.test.ts',
+  ),
+  plant(
+    'who has been blocked cannot report who has blocked them',
+    'commands/report-person.ts',
+    'const found = await reportedProfile(tx, username)\n',
+    'const found = (await profileExists(tx, { username })).exists ? await reportedProfile(tx, username) : undefined\n',
+    KINDS,
+  ),
+  plant(
+    'a report tells who is blocked how urgent others have found it',
+    'commands/report-person.ts',
+    '.exists ? answer : own',
+    '.exists ? answer : answer',
+    KINDS,
+  ),
+  plant(
+    'either side of a conversation reports itself',
+    'reports.repository.ts',
+    "'subject_id', 'author_id'])",
+    "'subject_id'])",
+    KINDS,
+  ),
+  plant(
+    'what was reported goes when its author deletes it',
+    'evidence.repository.ts',
+    'return rows.length > 0\n}\n\n/** A medium is in use again.',
+    'return rows.length < 0\n}\n\n/** A medium is in use again.',
+    KINDS,
+  ),
+  plant(
+    'evidence is forgotten before the case is decided',
+    'evidence.repository.ts',
+    'where decided_at < ${decidedBefore}',
+    'where decided_at is null or decided_at < ${decidedBefore}',
+    KINDS,
+  ),
+  within('modules/messages')(
+    'staff are shown more of a conversation than five messages on each side',
+    'reported.repository.ts',
+    'seq between ${seq - side} and',
+    'seq between ${seq - side - 1} and',
+    '../moderation/reports.kinds.test.ts',
+  ),
+  within('modules/messages')(
+    'a picture of a message that was taken down is still shown',
+    'messages.repository.ts',
+    "    .where('message.removed_at', 'is', null)\n    .where(eb",
+    '    .where(eb',
+    '../moderation/reports.kinds.test.ts',
+  ),
+  within('modules/vaults')(
+    'who has bought a vault that was taken down keeps it',
+    'vaults.policy.ts',
+    'if (facts.removed) return',
+    'if (facts.removed && !facts.bought) return',
+    '../moderation/reports.kinds.test.ts',
   ),
 ]

@@ -20,6 +20,7 @@ export const ERRORS = {
   UNAUTHORIZED: { status: 401, title: 'Unauthorized' },
   SESSION_NOT_FOUND: { status: 404, title: 'Session does not exist' },
   CHAT_NOT_FOUND: { status: 404, title: 'Chat not found' },
+  MESSAGE_NOT_FOUND: { status: 404, title: 'Message not found' },
   USER_NOT_FOUND: { status: 404, title: 'User not found' },
   TRANSACTION_NOT_FOUND: { status: 404, title: 'Transaction not found' },
   FILE_TYPE_NOT_ALLOWED: { status: 415, title: 'File type not allowed' },

@@ -28,6 +28,8 @@ export const Message = z.strictObject({
   sender: z.string(),
   text: z.string(),
   media: z.array(MediaItem),
+  /** Staff have taken it down: it says and shows nothing any more. */
+  removed: z.boolean(),
   createdAt: Time,
 })
 export type Message = z.output<typeof Message>
@@ -38,7 +40,13 @@ export const Chat = z.strictObject({
   receiver: Person,
   online: z.boolean(),
   lastMessage: z
-    .strictObject({ text: z.string(), mine: z.boolean(), media: z.int(), createdAt: Time })
+    .strictObject({
+      text: z.string(),
+      mine: z.boolean(),
+      media: z.int(),
+      removed: z.boolean(),
+      createdAt: Time,
+    })
     .nullable(),
   unread: z.int(),
   /** Sequence up to which the other has read. */

@@ -14,7 +14,10 @@ interface QueueSpec {
  */
 export const QUEUES = {
   documents: { roles: ['moderator', 'administrator'], filters: ['first', 'again'] },
-  reports: { roles: ['moderator', 'administrator'], filters: ['posts', 'comments', 'review'] },
+  reports: {
+    roles: ['moderator', 'administrator'],
+    filters: ['posts', 'comments', 'people', 'messages', 'vaults', 'review'],
+  },
   tickets: { roles: ['support', 'administrator'], filters: ['unassigned', 'mine', 'answered'] },
 } as const satisfies Record<string, QueueSpec>
 

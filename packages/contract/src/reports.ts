@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { LOCALES } from './constants.ts'
-import { CASE_REASONS, REPORT, REPORT_MEASURES, REPORT_REASONS, REPORT_SUBJECTS } from './limits.ts'
+import {
+  CASE_REASONS,
+  REPORT,
+  REPORT_MEASURES,
+  REPORT_REASONS,
+  REPORT_SUBJECTS,
+  REPORTED,
+  type ReportReason,
+  type ReportSubject,
+} from './limits.ts'
 import { Post } from './posts.ts'
 import { QUEUES } from './queues.ts'
 import { route } from './route.ts'
-import { Id, line, Person, Time, text } from './schemas.ts'
+import { Id, line, MediaItem, Person, Time, text, Username } from './schemas.ts'
 import { StaffPerson } from './staff-people.ts'
 
 /** What one person says of something. */
@@ -32,6 +41,18 @@ const NearbyComment = z.strictObject({
   hidden: z.boolean(),
 })
 export type NearbyComment = z.output<typeof NearbyComment>
+
+/** A message beside the reported one, or that one itself, as it was when it was first reported. */
+const NearbyMessage = z.strictObject({
+  id: Id,
+  author: Person,
+  text: z.string(),
+  /** Files that came with it; those of the reported one are in `files`. */
+  media: z.int(),
+  at: Time,
+  reported: z.boolean(),
+})
+export type NearbyMessage = z.output<typeof NearbyMessage>
 
 const Decision = z.strictObject({
   measure: z.enum(REPORT_MEASURES),
@@ -64,15 +85,24 @@ const ReportCase = z.strictObject({
   /** How many reported it, and the first of them. */
   count: z.int(),
   reports: z.array(Report),
-  /** What it said when it was first reported: of a comment its text, of a post the whole of it. */
+  /** What it said when it was first reported: of a comment or message its text, of everything else the whole of it. */
   text: z.string(),
+  /** Where it stands, for those who may see it; null for what is between two people. */
+  path: z.string().nullable(),
   /** Whose it is; null where the account is gone. */
   author: StaffPerson.nullable(),
   /** In which language they read, and in it a statement of reasons to begin with. */
   locale: z.enum(LOCALES),
   template: z.string(),
-  /** The post as its creator has it; null where it is gone. */
+  /** The post as its creator has it; null where it is gone, and for what is on no post. */
   post: Post.nullable(),
+  /**
+   * What it showed when it was first reported: kept when its author changes or deletes it. Of a post only that which it shows
+   * no longer.
+   */
+  files: z.array(MediaItem),
+  /** Of a message, or of a conversation its latest one of the author: with those around it, the oldest first. */
+  messages: z.array(NearbyMessage),
   /** Of a reported comment: itself, where it still is, and those around it, the oldest first. */
   comments: z.array(NearbyComment),
   /** What staff decided about this author before, without this case. */
@@ -87,11 +117,15 @@ const ReportCase = z.strictObject({
 })
 export type ReportCase = z.output<typeof ReportCase>
 
-const WhatIsReported = z.strictObject({
-  reason: z.enum(REPORT_REASONS),
-  /** In the reporter's own words. */
-  note: text(REPORT.maxNote).default(''),
-})
+/** Why something is reported, by the reasons of its kind. */
+const whyOf = (subject: ReportSubject) => {
+  const reasons: readonly ReportReason[] = REPORTED[subject].reasons
+  return z.strictObject({
+    reason: z.enum(REPORT_REASONS).refine(reason => reasons.includes(reason), 'not_of_subject'),
+    /** In the reporter's own words. */
+    note: text(REPORT.maxNote).default(''),
+  })
+}
 /** Until when staff decide. */
 const Reported = z.strictObject({ dueAt: Time })
 const RATE = { max: 30, perSeconds: 3600 } as const
@@ -109,7 +143,7 @@ export const reports = {
     summary: 'Report a post that I may see to staff; again replaces what I said before they decide',
     access: 'user',
     params: z.strictObject({ post: Id }),
-    body: WhatIsReported,
+    body: whyOf('post'),
     answer: Reported,
     errors: ['POST_NOT_FOUND', 'OWN_CONTENT'],
     rate: RATE,
@@ -120,9 +154,67 @@ export const reports = {
     summary: 'Report a comment that I may read to staff; again replaces what I said before they decide',
     access: 'user',
     params: z.strictObject({ post: Id, comment: Id }),
-    body: WhatIsReported,
+    body: whyOf('comment'),
     answer: Reported,
     errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'OWN_CONTENT'],
+    rate: RATE,
+  }),
+  reportProfile: route({
+    method: 'POST',
+    path: '/v1/users/:username/reports',
+    summary:
+      'Report a person to staff, also one who has blocked me: the answer is the same whether they exist or not',
+    access: 'user',
+    params: z.strictObject({ username: Username }),
+    body: whyOf('profile'),
+    answer: Reported,
+    errors: ['OWN_CONTENT'],
+    rate: RATE,
+  }),
+  reportWelcome: route({
+    method: 'POST',
+    path: '/v1/users/:username/welcome/reports',
+    summary: 'Report the video of a page that I may see to staff',
+    access: 'user',
+    params: z.strictObject({ username: Username }),
+    body: whyOf('welcome'),
+    answer: Reported,
+    errors: ['USER_NOT_FOUND', 'OWN_CONTENT'],
+    rate: RATE,
+  }),
+  reportChat: route({
+    method: 'POST',
+    path: '/v1/chats/:chat/reports',
+    summary:
+      'Report a conversation of mine to staff, also where one of us has blocked the other; they see its latest message from the other, with five on each side',
+    access: 'user',
+    params: z.strictObject({ chat: Id }),
+    body: whyOf('chat'),
+    answer: Reported,
+    errors: ['CHAT_NOT_FOUND'],
+    rate: RATE,
+  }),
+  reportMessage: route({
+    method: 'POST',
+    path: '/v1/chats/:chat/messages/:message/reports',
+    summary:
+      'Report a message that I received to staff, also where one of us has blocked the other; they see it with five on each side',
+    access: 'user',
+    params: z.strictObject({ chat: Id, message: Id }),
+    body: whyOf('message'),
+    answer: Reported,
+    errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'OWN_CONTENT'],
+    rate: RATE,
+  }),
+  reportVault: route({
+    method: 'POST',
+    path: '/v1/vaults/:vault/reports',
+    summary: 'Report a vault that I may see to staff',
+    access: 'user',
+    params: z.strictObject({ vault: Id }),
+    body: whyOf('vault'),
+    answer: Reported,
+    errors: ['VAULT_NOT_FOUND', 'OWN_CONTENT'],
     rate: RATE,
   }),
 
@@ -145,7 +237,7 @@ export const reports = {
     body: z
       .strictObject({
         measure: z.enum(REPORT_MEASURES),
-        /** Take it down: nobody but the creator of a post sees it any longer. */
+        /** Take it down, where its kind can be: nobody but the creator of a post or vault sees it any longer. */
         hide: z.boolean(),
         /** Let the pictures and videos of the post in no more. */
         block: z.boolean(),

@@ -59,6 +59,8 @@ export const Vault = z.strictObject({
   bought: z.strictObject({ at: Time, price: Money }).nullable(),
   /** Taken off sale: those who have it keep it. */
   withdrawn: z.boolean(),
+  /** Staff have taken it down: nobody but its creator sees it, who cannot change it. */
+  removed: z.boolean(),
   /** When its latest file came. */
   updatedAt: Time,
   own: OwnVault.nullable(),

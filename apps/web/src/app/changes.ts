@@ -108,6 +108,7 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     if (isOpen(client, chat)) await catchUp(client, chat)
     else changed(client, `chat:${chat}`, 'chats', 'unread')
   },
+  'chat.changed': ({ chat }) => changed(client, `chat:${chat}`, 'chats'),
   'chat.opened': async ({ chat }) => {
     await decided(client, 'chats')
     if (!find(client, 'chat', chat)) changed(client, 'chats')

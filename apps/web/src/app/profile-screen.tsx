@@ -5,6 +5,7 @@ import type { Looking } from '#features/profiles/looking.ts'
 import { MessageLink, ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
 import { ProfileAbout, ProfileCover, ProfileName } from '#features/profiles/profile-header.tsx'
 import { ProfileLinks } from '#features/profiles/profile-links.tsx'
+import { useProfileReports } from '#features/profiles/profile-reports.ts'
 import { ProfileSkeleton } from '#features/profiles/profile-skeleton.tsx'
 import { type ProfileTab, ProfileTabs } from '#features/profiles/profile-tabs.tsx'
 import { WelcomePlace } from '#features/profiles/welcome-place.tsx'
@@ -19,6 +20,7 @@ import { useUser } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
 import { query, unlessShown } from '#lib/query.ts'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '#lib/router.tsx'
+import type { MenuAction } from '#ui/menu.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { toast } from '#ui/toasts.tsx'
 
@@ -115,19 +117,21 @@ function ProfilePage({
     const { welcome } = await client.fetchQuery({ ...read, staleTime: 0 })
     return welcome?.play ?? undefined
   }
-  const menuEntry = () => {
-    if (looking || !parts) return undefined
-    if (!viewer.own) return parts.blockEntry(profile, t, () => setBlocking(true))
-    return profile.user.type === 'model'
-      ? parts.viewAsEntry(t, () => navigate(`${pathname}?as=guest`))
-      : undefined
+  const { entries: reports, dialog } = useProfileReports(profile)
+  const menuEntries = (): MenuAction[] => {
+    if (looking) return []
+    if (!viewer.own)
+      return [...reports, ...(parts ? [parts.blockEntry(profile, t, () => setBlocking(true))] : [])]
+    return parts && profile.user.type === 'model'
+      ? [parts.viewAsEntry(t, () => navigate(`${pathname}?as=guest`))]
+      : []
   }
   return (
     <div className="profile">
       <ProfileHead profile={profile} tab={tab} />
       <ProfileCover profile={profile}>
         {parts && !looking && <parts.ProfileBack />}
-        <ProfileMenu profile={profile} more={menuEntry()} />
+        <ProfileMenu profile={profile} more={menuEntries()} />
       </ProfileCover>
       <div className="profile-columns">
         <div>
@@ -169,6 +173,7 @@ function ProfilePage({
           </div>
         )}
       </div>
+      {dialog}
       {mayOffer && (
         <SubscribeBar
           profile={profile}

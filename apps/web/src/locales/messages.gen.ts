@@ -668,6 +668,7 @@ export interface Messages {
   'errors.MEDIA_NOT_READY': undefined
   'errors.MEDIA_TOO_LONG': undefined
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
+  'errors.MESSAGE_NOT_FOUND': undefined
   'errors.NOT_A_CREATOR': undefined
   'errors.NOT_FOR_SALE': undefined
   'errors.NOT_FOUND': undefined
@@ -1159,6 +1160,8 @@ export interface Messages {
   'messages.filter.subscribers': undefined
   'messages.filter.unread': undefined
   'messages.gate': { name: string | number }
+  'messages.more': undefined
+  'messages.moreOfMessage': { when: string | number }
   'messages.new': undefined
   'messages.noChats': undefined
   'messages.noChatsCreator': undefined
@@ -1174,6 +1177,9 @@ export interface Messages {
   'messages.refused': undefined
   'messages.remove': undefined
   'messages.removePhoto': { name: string | number }
+  'messages.removed': undefined
+  'messages.report': undefined
+  'messages.reportMessage': undefined
   'messages.retry': undefined
   'messages.search': undefined
   'messages.seeInChat': undefined
@@ -1928,6 +1934,8 @@ export interface Messages {
   'profile.renewal': undefined
   'profile.renewalOff': { date: string | number }
   'profile.renewalOn': { date: string | number }
+  'profile.report': { username: string | number }
+  'profile.reportWelcome': undefined
   'profile.saving': { percent: string | number }
   'profile.search': undefined
   'profile.searchPosts': undefined
@@ -2180,8 +2188,13 @@ export interface Messages {
   'reports.send': undefined
   'reports.sent': undefined
   'reports.sentText': { when: string | number }
-  'reports.titleComment': undefined
-  'reports.titlePost': undefined
+  'reports.title.chat': undefined
+  'reports.title.comment': undefined
+  'reports.title.message': undefined
+  'reports.title.post': undefined
+  'reports.title.profile': undefined
+  'reports.title.vault': undefined
+  'reports.title.welcome': undefined
   'reports.why': undefined
   'security.afterwards': undefined
   'security.confirm': undefined
@@ -2275,6 +2288,7 @@ export interface Messages {
   'settings.removeFollowerTitle': { name: string | number }
   'settings.renewal': undefined
   'settings.renewsOn': { day: string | number }
+  'settings.report': { name: string | number }
   'settings.savePrices': undefined
   'settings.searchCountry': undefined
   'settings.searchPeople': undefined
@@ -2627,6 +2641,7 @@ export interface Messages {
   'staff-reports.already': undefined
   'staff-reports.appears': undefined
   'staff-reports.around': { count: number }
+  'staff-reports.asReported': undefined
   'staff-reports.audience.everyone': undefined
   'staff-reports.audience.paid': undefined
   'staff-reports.audience.subscribers': undefined
@@ -2649,11 +2664,16 @@ export interface Messages {
   'staff-reports.due': { when: string | number }
   'staff-reports.empty': undefined
   'staff-reports.emptyText': undefined
+  'staff-reports.filesOfMessage': { count: number }
+  'staff-reports.fiveAround': undefined
   'staff-reports.gone': undefined
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined
   'staff-reports.hide.comment': undefined
+  'staff-reports.hide.message': undefined
   'staff-reports.hide.post': undefined
+  'staff-reports.hide.vault': undefined
+  'staff-reports.hide.welcome': undefined
   'staff-reports.history': undefined
   'staff-reports.language.en': undefined
   'staff-reports.language.es': undefined
@@ -2674,13 +2694,21 @@ export interface Messages {
   'staff-reports.missing': undefined
   'staff-reports.moreReports': { count: number }
   'staff-reports.needsRule': undefined
+  'staff-reports.noLonger': undefined
   'staff-reports.noMeasure': undefined
   'staff-reports.noText': undefined
+  'staff-reports.nothingWritten': undefined
+  'staff-reports.of.chat': { name: string | number }
   'staff-reports.of.comment': { name: string | number }
+  'staff-reports.of.message': { name: string | number }
   'staff-reports.of.post': { name: string | number }
+  'staff-reports.of.profile': { name: string | number }
+  'staff-reports.of.vault': { name: string | number }
+  'staff-reports.of.welcome': { name: string | number }
   'staff-reports.other': { ago: string | number; name: string | number }
   'staff-reports.refuseToo': undefined
   'staff-reports.reported': undefined
+  'staff-reports.reportedMessage': undefined
   'staff-reports.reporter': { name: string | number }
   'staff-reports.reportersGet': undefined
   'staff-reports.reportersGetMeasure': undefined
@@ -2691,6 +2719,7 @@ export interface Messages {
   'staff-reports.reviewTitle': { number: string | number }
   'staff-reports.rule': undefined
   'staff-reports.ruleHint': undefined
+  'staff-reports.seeNow': undefined
   'staff-reports.since': undefined
   'staff-reports.sinceDate': { date: string | number }
   'staff-reports.statement': undefined
@@ -2840,9 +2869,12 @@ export interface Messages {
   'staff.queue.reports.all': undefined
   'staff.queue.reports.comments': undefined
   'staff.queue.reports.late': { count: number }
+  'staff.queue.reports.messages': undefined
   'staff.queue.reports.near': { count: number }
+  'staff.queue.reports.people': undefined
   'staff.queue.reports.posts': undefined
   'staff.queue.reports.review': undefined
+  'staff.queue.reports.vaults': undefined
   'staff.queue.tickets': undefined
   'staff.queue.tickets.all': undefined
   'staff.queue.tickets.answered': undefined
@@ -3183,6 +3215,7 @@ export interface Messages {
   'vaults.includedText': { name: string | number }
   'vaults.missingText': undefined
   'vaults.missingTitle': undefined
+  'vaults.more': undefined
   'vaults.movedTo': { name: string | number; number: string | number; total: string | number }
   'vaults.nameLabel': undefined
   'vaults.needsName': undefined
@@ -3222,8 +3255,10 @@ export interface Messages {
   'vaults.removeSoldText': undefined
   'vaults.removeText': undefined
   'vaults.removeTitle': undefined
+  'vaults.removed': undefined
   'vaults.rename': undefined
   'vaults.repeated': { count: number }
+  'vaults.report': undefined
   'vaults.restore': undefined
   'vaults.sales': undefined
   'vaults.salesByWeek': undefined

@@ -26,6 +26,10 @@ declare module '../../platform/extensions.ts' {
   interface ExtensionMap {
     /** Decides who may see media of a purpose besides their owner; one for each purpose at most. */
     'media.guard': { purpose: UploadPurpose; guard: MediaGuard }
+    /** Lets staff see a medium about which they have to decide, whatever its guard says. */
+    'media.reviewers': { mayReview: (ctx: Context, viewerId: string, mediaId: string) => Promise<boolean> }
+    /** What is kept although its use has ended; true where it is. */
+    'media.keepers': { keep: (tx: TransactionContext, mediaId: string) => Promise<boolean> }
     /** A use that ends when the owner discards the medium, such as in what is still being written; true where it ended. */
     'media.lettingGo': {
       letGo: (tx: TransactionContext, use: { mediaId: string; ownerId: string }) => Promise<boolean>
@@ -123,5 +127,9 @@ async function judge(
   if (asset?.state !== 'ready' || isSealed(asset)) return null
   if (asset.owner_id === viewer.id) return { sight: 'viewer', asset, viewerId: viewer.id }
   const sight = (await guards.get(asset.purpose)?.(ctx, { viewer, mediaId, role })) ?? 'none'
-  return sight === 'none' ? null : { sight, asset, viewerId: viewer.id }
+  if (sight !== 'none') return { sight, asset, viewerId: viewer.id }
+  if (viewer.id === null) return null
+  for (const { mayReview } of ctx.extensions.all('media.reviewers'))
+    if (await mayReview(ctx, viewer.id, mediaId)) return { sight: 'viewer', asset, viewerId: viewer.id }
+  return null
 }

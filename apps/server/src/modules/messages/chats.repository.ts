@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { personAs } from '../accounts/index.ts'
 import { followersOf } from '../relationships/index.ts'
 import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscriptions/index.ts'
-import { hidden, OF_CHAT, placed, SEEN_FROM } from './messages.access.ts'
+import { hidden, OF_CHAT, placed, SEEN_FROM, shownMedia, shownText } from './messages.access.ts'
 import type { Participant } from './messages.repository.ts'
 
 /** How many chats with something unread are counted at most: the exact number is not shown beyond it. */
@@ -24,6 +24,7 @@ export interface ChatRow {
   lastText: string | null
   lastByFan: boolean | null
   lastMedia: number | null
+  lastRemoved: boolean | null
   lastAt: Date | null
   /** Of the fan's subscription, while it is active. */
   subscribedSince: Date | null
@@ -58,9 +59,10 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       'chat.last_activity_at as lastActivityAt',
       `${seen.unread} as unread`,
       `${seen.otherRead} as otherRead`,
-      sql<string | null>`left(last.body, ${sql.lit(PREVIEW_CHARACTERS)})`.as('lastText'),
+      sql<string | null>`left(${shownText('last')}, ${sql.lit(PREVIEW_CHARACTERS)})`.as('lastText'),
       'last.by_fan as lastByFan',
-      'last.media_count as lastMedia',
+      sql<number | null>`${shownMedia('last')}`.as('lastMedia'),
+      sql<boolean | null>`last.removed_at is not null`.as('lastRemoved'),
       'last.created_at as lastAt',
       'active.since as subscribedSince',
       'active.expires_at as subscribedUntil',

@@ -10,8 +10,10 @@ export { countUnreadChats } from './chats.repository.ts'
 export { markRead } from './commands/mark-read.ts'
 export { openConversation } from './commands/open-conversation.ts'
 export { sendMessage } from './commands/send-message.ts'
+export { takeDownMessage } from './commands/take-down-message.ts'
 export { sideOf } from './messages.participant.ts'
 export { findUnreadMessage } from './queries/find-unread.ts'
+export { type ReportedMessage, reportedMessage } from './queries/reported-message.ts'
 
 export const messagesModule: Module = {
   name: 'messages',

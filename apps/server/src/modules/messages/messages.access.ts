@@ -38,6 +38,13 @@ export function entitled(
   return side === 'fan' ? hasAccess(fan, creator, now) : isFanOf(fan, creator)
 }
 
+/** What a message of the surrounding statement says to its two people: nothing where staff have taken it down. */
+export const shownText = (message: string) =>
+  sql<string>`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.body`)} else '' end`
+/** How many files it shows them. */
+export const shownMedia = (message: string) =>
+  sql<number>`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.media_count`)} else 0 end`
+
 /** Columns by the side from which a chat is seen. */
 export const SEEN_FROM = {
   fan: {

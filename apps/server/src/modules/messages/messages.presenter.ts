@@ -19,6 +19,7 @@ export function presentChat(ctx: Context, viewer: Participant, row: ChatRow, rec
             text: row.lastText,
             mine: row.lastByFan === (viewer.side === 'fan'),
             media: row.lastMedia ?? 0,
+            removed: row.lastRemoved === true,
             createdAt: row.lastAt.toISOString(),
           },
     unread: row.unread,
@@ -54,6 +55,7 @@ export async function presentMessages(
       sender: chat.usernames[side],
       text: row.text,
       media: attached.get(row.id) ?? [],
+      removed: row.removed,
       createdAt: row.createdAt.toISOString(),
     }
   })

@@ -41,6 +41,11 @@ export function notifyRead(
   })
 }
 
+/** Notifies both people that staff have taken a message down, or put it back. */
+export function notifyChanged(ctx: Context, chat: Pair): void {
+  onceWritten(ctx, () => toBoth(ctx, chat, 'chat.changed', { chat: chat.id }))
+}
+
 function toBoth<K extends ServerEventName>(
   { realtime }: Context,
   { fanId, creatorId, hiddenIn }: Pair,

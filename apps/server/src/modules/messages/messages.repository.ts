@@ -4,7 +4,7 @@ import { parameter, statement, writeStatement } from '../../platform/db/statemen
 import { writeFact } from '../../platform/events/outbox.repository.ts'
 import { personAs } from '../accounts/index.ts'
 import { blockedCountriesOf } from '../relationships/index.ts'
-import { entitled, hidden, OF_CHAT, placed, SEEN_FROM } from './messages.access.ts'
+import { entitled, hidden, OF_CHAT, placed, SEEN_FROM, shownMedia, shownText } from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
 
 /** The viewer and their side of a chat. */
@@ -165,6 +165,8 @@ export interface MessageRow {
   clientId: string | null
   text: string
   mediaCount: number
+  /** Staff have taken it down: text and files are left out. */
+  removed: boolean
   createdAt: Date
 }
 
@@ -173,8 +175,9 @@ const MESSAGE_COLUMNS = [
   'message.seq',
   'message.by_fan as byFan',
   'message.client_id as clientId',
-  'message.body as text',
-  'message.media_count as mediaCount',
+  shownText('message').as('text'),
+  shownMedia('message').as('mediaCount'),
+  sql<boolean>`message.removed_at is not null`.as('removed'),
   'message.created_at as createdAt',
 ] as const
 
@@ -330,6 +333,7 @@ export async function isShownTo(
     .innerJoin('message', 'message.id', 'message_media.message_id')
     .innerJoin('chat', 'chat.id', 'message.chat_id')
     .where('message_media.media_id', '=', mediaId)
+    .where('message.removed_at', 'is', null)
     .where(eb => eb.or([shown('fan'), shown('creator')]))
     .select('chat.id')
     .limit(sql.lit(1))

@@ -30,6 +30,8 @@ export interface MessageTable {
   body: string
   media_count: Filled<number>
   created_at: Timestamp
+  /** Taken down by staff. */
+  removed_at: Filled<Date | null>
 }
 
 export interface MessageMediaTable {

@@ -5,7 +5,7 @@ export const REPORTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
   {
     table: 'report_case',
     holds:
-      'That something of a person was reported, what it said, encrypted, and how staff decided, with what the person was told.',
+      'That something of a person was reported, what it said and what stood around it, encrypted, and how staff decided, with what the person was told.',
     export: {
       file: 'moderation/decisions',
       rows: rowsOf(
@@ -17,7 +17,8 @@ export const REPORTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     },
     erase: eraseBy(
       'What it said and what the person was told is emptied; how it was decided stays, without a name.',
-      person => sql`update report_case set text = '', statement = '' where author_id = ${person}`,
+      person =>
+        sql`update report_case set text = '', statement = '', around = '' where author_id = ${person}`,
     ),
   },
   {
@@ -36,5 +37,14 @@ export const REPORTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
       'The words are emptied; that something was reported stays, without a name.',
       person => sql`update report set note = '' where reporter_id = ${person}`,
     ),
+  },
+  {
+    table: 'report_evidence',
+    holds: 'Which files something showed when it was reported.',
+    export: {
+      nothing:
+        'The files are in the export while their owner has them; that they are kept is for staff alone.',
+    },
+    erase: { kept: 'Until 30 days after the decision; then files that their owner has let go are deleted.' },
   },
 ]

@@ -11,6 +11,9 @@ import type { CaseRow } from './reports.repository.ts'
 
 type Hours = SettingValues['queueHours']
 
+/** For so many days after a decision staff can look at what it was about, and what it showed is kept. */
+export const REVIEW_DAYS = 30
+
 /** Until when something that was reported for a reason is decided. */
 export function dueAt(reason: ReportReason, since: Date, hours: Hours): Date {
   const within =

@@ -7,7 +7,8 @@ export interface CaseRow {
   number: number
   subject: ReportSubject
   subject_id: string
-  post_id: string
+  /** Of a post or comment. */
+  post_id: string | null
   author_id: string
   reason: CaseReason
   opened_at: Date
@@ -15,6 +16,8 @@ export interface CaseRow {
   reports: number
   /** Sealed. */
   text: string
+  /** Sealed. */
+  around: string
   decided_at: Date | null
   decided_by: string | null
   measure: ReportMeasure | null
@@ -38,6 +41,7 @@ const COLUMNS = [
   'due_at',
   'reports',
   'text',
+  'around',
   'decided_at',
   'decided_by',
   'measure',
@@ -76,7 +80,8 @@ export async function findWaiting(db: Db, subjectId: string): Promise<string | u
 type NewCase = Pick<
   CaseRow,
   'id' | 'subject' | 'subject_id' | 'post_id' | 'author_id' | 'reason' | 'opened_at' | 'due_at' | 'text'
->
+> &
+  Partial<Pick<CaseRow, 'around'>>
 
 /** The case of something that waits, held until the transaction ends: a new one, or the one that is there. */
 export async function openCase(db: Transacted, row: NewCase): Promise<CaseRow> {
@@ -86,7 +91,7 @@ export async function openCase(db: Transacted, row: NewCase): Promise<CaseRow> {
     .values(row)
     .onConflict(conflict =>
       conflict
-        .columns(['subject', 'subject_id'])
+        .columns(['subject', 'subject_id', 'author_id'])
         .where('decided_at', 'is', null)
         .doUpdateSet({ reason: sql`report_case.reason` }),
     )
@@ -238,6 +243,9 @@ const WAITING = sql`decided_at is null`
 const FILTERS: Readonly<Partial<Record<QueueFilter, RawBuilder<unknown>>>> = {
   posts: sql`subject = 'post'`,
   comments: sql`subject = 'comment'`,
+  people: sql`subject in ('profile', 'welcome')`,
+  messages: sql`subject in ('message', 'chat')`,
+  vaults: sql`subject = 'vault'`,
   review: sql`reason = 'review'`,
 }
 

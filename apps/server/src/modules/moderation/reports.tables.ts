@@ -6,6 +6,7 @@ declare module '../../platform/db/database.ts' {
   interface Database {
     report_case: ReportCaseTable
     report: ReportTable
+    report_evidence: ReportEvidenceTable
   }
 }
 
@@ -18,7 +19,7 @@ export interface ReportCaseTable {
   number: Generated<number>
   subject: Fixed<ReportSubject>
   subject_id: Fixed<string>
-  post_id: Fixed<string>
+  post_id: Fixed<string | null>
   author_id: Fixed<string>
   reason: CaseReason
   opened_at: Fixed<Date>
@@ -27,6 +28,8 @@ export interface ReportCaseTable {
   reports: Filled<number>
   /** What it said when it was first reported, sealed. */
   text: string
+  /** Of a message or conversation: what stood around it, sealed. */
+  around: Filled<string>
   decided_at: Optional<Date>
   decided_by: Optional<string>
   measure: Optional<ReportMeasure>
@@ -47,4 +50,13 @@ export interface ReportTable {
   /** Sealed; empty where nothing was written. */
   note: Filled<string>
   created_at: Fixed<Date>
+}
+
+/** What something showed when it was reported. */
+export interface ReportEvidenceTable {
+  case_id: Fixed<string>
+  media_id: Fixed<string>
+  position: Fixed<number>
+  /** When its owner let it go: it is there for the case alone. */
+  released_at: Optional<Date>
 }

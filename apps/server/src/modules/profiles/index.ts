@@ -16,6 +16,7 @@ export { setPicture } from './commands/set-picture.ts'
 export { setVaultCount } from './commands/set-vault-count.ts'
 export { setWelcome } from './commands/set-welcome.ts'
 export { settleFirstStep } from './commands/settle-first-step.ts'
+export { takeDownWelcome } from './commands/take-down-welcome.ts'
 export { updateProfile } from './commands/update-profile.ts'
 export { CARDS, type CardRow, LIVE_CREATORS } from './profiles.creators.ts'
 export { presentCard } from './profiles.presenter.ts'
@@ -25,6 +26,7 @@ export { findCreators } from './queries/find-creators.ts'
 export { getProfile } from './queries/get-profile.ts'
 export { type Looking, lookAs } from './queries/look-as.ts'
 export { profileExists } from './queries/profile-exists.ts'
+export { reportedProfile, reportedWelcome } from './queries/reported-profile.ts'
 
 export const profilesModule: Module = {
   name: 'profiles',

@@ -221,3 +221,15 @@ export async function listMediaOf(db: Db, vaultIds: readonly string[]): Promise<
     union select cover_media_id from vault where id = ${these} and cover_media_id is not null`.execute(db)
   return rows.map(row => row.id)
 }
+
+/** The files of a vault in their order, without those that were taken out, with their names. */
+export async function listAllFiles(db: Db, vaultId: string): Promise<{ mediaId: string; name: string }[]> {
+  return await db
+    .selectFrom('vault_file')
+    .select(['media_id as mediaId', 'name'])
+    .where('vault_id', '=', vaultId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('media_id')
+    .execute()
+}

@@ -43,6 +43,7 @@ export interface VaultRow {
   updated_at: Date
   withdrawn: boolean
   deleted: boolean
+  removed: boolean
   /** When the viewer bought it. */
   boughtAt: Date | null
   /** For how much. */
@@ -69,7 +70,7 @@ export const IS_THERE = sql<boolean>`(file.removed_at is null or coalesce(bought
 export const VAULT_COLUMNS = sql`vault.id, vault.title, vault.description, vault.price, vault.notifies,
   vault.cover_media_id, vault.shown_media_id, vault.files, vault.photos, vault.videos, vault.sounds, vault.documents,
   vault.duration, vault.bytes, vault.updated_at, vault.withdrawn_at is not null as withdrawn,
-  vault.deleted_at is not null as deleted, bought.created_at as "boughtAt", bought.price as "boughtFor",
+  vault.deleted_at is not null as deleted, vault.removed_at is not null as removed, bought.created_at as "boughtAt", bought.price as "boughtFor",
   case when bought.id is null then 0 else (
     select count(*)::int from vault_file as file
     where file.vault_id = vault.id and file.removed_at is null and ${IS_NEW}) end as "newFiles",
@@ -97,6 +98,7 @@ export function factsOf({ vault, creator }: SeenVault, viewer: Pick<VaultViewer,
     empty: vault.files === 0,
     withdrawn: vault.withdrawn,
     deleted: vault.deleted,
+    removed: vault.removed,
     blocked: vault.blocked,
     countryBlocked: vault.countryBlocked,
     creatorState: creator.state,

@@ -17,6 +17,8 @@ export interface VaultFacts {
   withdrawn: boolean
   /** Its creator has gone. */
   deleted: boolean
+  /** Staff have taken it down. */
+  removed: boolean
   /** One of the two, creator and viewer, has blocked the other. */
   blocked: boolean
   /** The creator has blocked the country in which the viewer is. */
@@ -26,10 +28,11 @@ export interface VaultFacts {
 
 /**
  * Whether the vault exists for the viewer at all, locked or not. One that is off sale, whose creator has gone, or has
- * blocked the viewer's country, remains for its buyers.
+ * blocked the viewer's country, remains for its buyers. One that staff have taken down remains for its creator alone.
  */
 export function isVisible(facts: VaultFacts): boolean {
   if (facts.blocked || facts.creatorState === 'suspended') return false
+  if (facts.removed) return facts.own && !facts.deleted
   if (facts.bought) return true
   if (facts.deleted || facts.countryBlocked || facts.creatorState === 'closed') return false
   return facts.own || (!facts.withdrawn && !facts.empty)
@@ -68,6 +71,11 @@ export function canCreate(vaults: number): Decision {
 /** Whether so many files may be added to one that has some. */
 export function canAdd(files: { there: number; added: number }): Decision {
   return files.there + files.added <= VAULT.maxFiles ? allow : deny('VAULT_FULL', { max: VAULT.maxFiles })
+}
+
+/** Whether its creator may change a vault: what staff have taken down is only deleted. */
+export function canChange({ removed_at }: { removed_at: Date | null }): Decision {
+  return removed_at === null ? allow : deny('VAULT_NOT_FOUND')
 }
 
 /** Whether a vault may be deleted: what was sold once is only taken off sale. */

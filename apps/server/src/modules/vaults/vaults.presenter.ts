@@ -67,6 +67,7 @@ function present(
         ? null
         : { at: vault.boughtAt.toISOString(), price: money(ctx, vault.boughtFor) },
     withdrawn: vault.withdrawn,
+    removed: vault.removed,
     updatedAt: vault.updated_at.toISOString(),
     own:
       own === undefined

@@ -34,7 +34,7 @@ export async function findCreator(
 }
 
 /** `vault` of the surrounding statement stands on its creator's page, for the viewer. */
-const IS_LISTED = sql<boolean>`(vault.deleted_at is null and (
+const IS_LISTED = sql<boolean>`(vault.deleted_at is null and (vault.removed_at is null or vault.creator_id = ${VIEWER}) and (
   vault.creator_id = ${VIEWER} or bought.id is not null or (vault.withdrawn_at is null and vault.files > 0)))`
 
 const FILTERS: Readonly<Record<VaultFilter, ReturnType<typeof sql<boolean>>>> = {
@@ -82,6 +82,7 @@ export interface OwnVaultRow {
   creator_id: string
   cover_media_id: string | null
   withdrawn_at: Date | null
+  removed_at: Date | null
   /** Somebody has bought it once, whatever has become of that. */
   sold: boolean
 }
@@ -97,6 +98,7 @@ export async function lockOwn(
       'creator_id',
       'cover_media_id',
       'withdrawn_at',
+      'removed_at',
       sql<boolean>`exists (select from vault_purchase where vault_id = vault.id)`.as('sold'),
     ])
     .where('id', '=', id)
@@ -166,6 +168,7 @@ export async function countListed(db: Db, creatorId: string): Promise<number> {
     .where('creator_id', '=', creatorId)
     .where('deleted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .where('removed_at', 'is', null)
     .where('files', '>', 0)
     .executeTakeFirstOrThrow()
   return row.vaults
@@ -182,6 +185,7 @@ export async function changeVault(
     cover_media_id?: string | null
     withdrawn_at?: Date | null
     shown_media_id?: string | null
+    removed_at?: Date | null
   },
 ): Promise<void> {
   await db.updateTable('vault').set(changes).where('id', '=', id).execute()

@@ -36,6 +36,8 @@ export interface VaultTable {
   updated_at: Timestamp
   withdrawn_at: Filled<Date | null>
   deleted_at: Filled<Date | null>
+  /** Taken down by staff. */
+  removed_at: Filled<Date | null>
 }
 
 export interface VaultFileTable {

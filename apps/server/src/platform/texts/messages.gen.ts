@@ -216,9 +216,14 @@ export interface Messages {
   'moderation.statement.reason': { email: string | number }
   'moderation.statement.subject': { siteName: string | number }
   'moderation.statement.title': undefined
+  'moderation.template.chat': { text: string | number }
   'moderation.template.comment': { text: string | number }
+  'moderation.template.message': { text: string | number }
   'moderation.template.post': undefined
+  'moderation.template.profile': undefined
   'moderation.template.review': undefined
+  'moderation.template.vault': undefined
+  'moderation.template.welcome': undefined
   'notifications.appearance.decide': undefined
   'notifications.appearance.title': { name: string | number }
   'notifications.auth.description': undefined
@@ -250,12 +255,18 @@ export interface Messages {
   'notifications.message.title': { name: string | number; times: number }
   'notifications.moderation.commentHidden': undefined
   'notifications.moderation.commentRestored': undefined
+  'notifications.moderation.messageHidden': undefined
+  'notifications.moderation.messageRestored': undefined
   'notifications.moderation.postApproved': undefined
   'notifications.moderation.postHidden': undefined
   'notifications.moderation.postLetOut': undefined
   'notifications.moderation.postRefused': undefined
   'notifications.moderation.postRestored': undefined
+  'notifications.moderation.vaultHidden': undefined
+  'notifications.moderation.vaultRestored': undefined
   'notifications.moderation.warned': undefined
+  'notifications.moderation.welcomeHidden': undefined
+  'notifications.moderation.welcomeRestored': undefined
   'notifications.months': { count: number }
   'notifications.password.description': undefined
   'notifications.password.title': undefined
@@ -684,9 +695,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.reason': ["Te lo enviamos a ",["email"]," porque es la dirección de tu cuenta."],
     'moderation.statement.subject': ["Una decisión del equipo de ",["siteName"]],
     'moderation.statement.title': ["Lo que decidimos, y por qué"],
+    'moderation.template.chat': ["Denunciaron una conversación tuya, y una persona de nuestro equipo revisó lo último que escribiste:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.comment': ["Denunciaron un comentario tuyo, y una persona de nuestro equipo lo revisó:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
+    'moderation.template.message': ["Denunciaron un mensaje tuyo, y una persona de nuestro equipo lo revisó:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.post': ["Denunciaron una publicación tuya, y una persona de nuestro equipo la revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
+    'moderation.template.profile': ["Denunciaron tu perfil, y una persona de nuestro equipo lo revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.review': ["Una persona de nuestro equipo revisó una publicación tuya antes de que otras personas la vieran.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes publicarla de nuevo sin eso, o pedir que lo revisemos otra vez con un ticket de ayuda."],
+    'moderation.template.vault': ["Denunciaron un baúl tuyo, y una persona de nuestro equipo lo revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
+    'moderation.template.welcome': ["Denunciaron tu video de bienvenida, y una persona de nuestro equipo lo revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'notifications.appearance.decide': ["Lee a qué dices que sí, y acepta o rechaza."],
     'notifications.appearance.title': [["name"]," te nombra en sus publicaciones"],
     'notifications.auth.description': ["Si no fuiste tú, cierra esa sesión."],
@@ -718,12 +734,18 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," te escribió"],"other":[["name"]," te envió ","#"," mensajes"]}]],
     'notifications.moderation.commentHidden': ["Retiramos tu comentario"],
     'notifications.moderation.commentRestored': ["Tu comentario está de vuelta"],
+    'notifications.moderation.messageHidden': ["Retiramos un mensaje tuyo"],
+    'notifications.moderation.messageRestored': ["Tu mensaje está de vuelta"],
     'notifications.moderation.postApproved': ["Revisamos tu publicación y está aprobada"],
     'notifications.moderation.postHidden': ["Retiramos tu publicación"],
     'notifications.moderation.postLetOut': ["La ve quien puede verla, o saldrá a su hora."],
     'notifications.moderation.postRefused': ["Tu publicación no se aprobó"],
     'notifications.moderation.postRestored': ["Tu publicación está de vuelta"],
+    'notifications.moderation.vaultHidden': ["Retiramos tu baúl"],
+    'notifications.moderation.vaultRestored': ["Tu baúl está de vuelta"],
     'notifications.moderation.warned': ["Tienes una advertencia del equipo"],
+    'notifications.moderation.welcomeHidden': ["Retiramos tu video de bienvenida"],
+    'notifications.moderation.welcomeRestored': ["Tu video de bienvenida está de vuelta"],
     'notifications.months': [["count","plural",{"one":["#"," mes"],"other":["#"," meses"]}]],
     'notifications.password.description': ["Las demás sesiones se cerraron. Si no fuiste tú, recupera tu cuenta."],
     'notifications.password.title': ["Tu contraseña cambió"],
@@ -1150,9 +1172,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.reason': ["We send it to ",["email"]," because that is the address of your account."],
     'moderation.statement.subject': ["A decision of the ",["siteName"]," team"],
     'moderation.statement.title': ["What we decided, and why"],
+    'moderation.template.chat': ["A conversation of yours was reported, and a person of our team looked at what you wrote last:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.comment': ["A comment of yours was reported, and a person of our team looked at it:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
+    'moderation.template.message': ["A message of yours was reported, and a person of our team looked at it:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.post': ["A post of yours was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
+    'moderation.template.profile': ["Your profile was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.review': ["Someone from our team looked at a post of yours before others saw it.\n\nIt breaks our rules for this reason: \n\nYou can publish it again without that, or ask us to look again with a help ticket."],
+    'moderation.template.vault': ["A vault of yours was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
+    'moderation.template.welcome': ["Your welcome video was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'notifications.appearance.decide': ["Read what you say yes to, and agree or decline."],
     'notifications.appearance.title': [["name"]," names you in their posts"],
     'notifications.auth.description': ["If it was not you, end that session."],
@@ -1184,12 +1211,18 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," wrote to you"],"other":[["name"]," sent you ","#"," messages"]}]],
     'notifications.moderation.commentHidden': ["We took your comment down"],
     'notifications.moderation.commentRestored': ["Your comment is back"],
+    'notifications.moderation.messageHidden': ["We took a message of yours down"],
+    'notifications.moderation.messageRestored': ["Your message is back"],
     'notifications.moderation.postApproved': ["We have looked at your post, and approved it"],
     'notifications.moderation.postHidden': ["We took your post down"],
     'notifications.moderation.postLetOut': ["Whoever may see it sees it, or it comes out at its time."],
     'notifications.moderation.postRefused': ["Your post was not approved"],
     'notifications.moderation.postRestored': ["Your post is back"],
+    'notifications.moderation.vaultHidden': ["We took your vault down"],
+    'notifications.moderation.vaultRestored': ["Your vault is back"],
     'notifications.moderation.warned': ["The team has a warning for you"],
+    'notifications.moderation.welcomeHidden': ["We took your welcome video down"],
+    'notifications.moderation.welcomeRestored': ["Your welcome video is back"],
     'notifications.months': [["count","plural",{"one":["#"," month"],"other":["#"," months"]}]],
     'notifications.password.description': ["All other sessions were ended. If it was not you, recover your account."],
     'notifications.password.title': ["Your password has changed"],
@@ -1616,9 +1649,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.reason': ["Enviamos para ",["email"]," porque é o endereço da sua conta."],
     'moderation.statement.subject': ["Uma decisão da equipe da ",["siteName"]],
     'moderation.statement.title': ["O que decidimos, e por quê"],
+    'moderation.template.chat': ["Uma conversa sua foi denunciada, e uma pessoa da nossa equipe analisou o que você escreveu por último:\n\n“",["text"],"”\n\nIsso quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.comment': ["Um comentário seu foi denunciado, e uma pessoa da nossa equipe analisou:\n\n“",["text"],"”\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
+    'moderation.template.message': ["Uma mensagem sua foi denunciada, e uma pessoa da nossa equipe a analisou:\n\n“",["text"],"”\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.post': ["Uma publicação sua foi denunciada, e uma pessoa da nossa equipe analisou.\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
+    'moderation.template.profile': ["Seu perfil foi denunciado, e uma pessoa da nossa equipe o analisou.\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.review': ["Uma pessoa da nossa equipe revisou uma publicação sua antes que outras pessoas a vissem.\n\nEla viola nossas regras pelo seguinte: \n\nVocê pode publicar de novo sem isso, ou pedir que revisemos outra vez com um ticket de ajuda."],
+    'moderation.template.vault': ["Um baú seu foi denunciado, e uma pessoa da nossa equipe o analisou.\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
+    'moderation.template.welcome': ["Seu vídeo de boas-vindas foi denunciado, e uma pessoa da nossa equipe o analisou.\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'notifications.appearance.decide': ["Leia a que diz sim, e aceite ou recuse."],
     'notifications.appearance.title': [["name"]," cita você nas publicações"],
     'notifications.auth.description': ["Se não foi você, encerre essa sessão."],
@@ -1650,12 +1688,18 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," escreveu para você"],"other":[["name"]," enviou ","#"," mensagens"]}]],
     'notifications.moderation.commentHidden': ["Retiramos seu comentário"],
     'notifications.moderation.commentRestored': ["Seu comentário está de volta"],
+    'notifications.moderation.messageHidden': ["Retiramos uma mensagem sua"],
+    'notifications.moderation.messageRestored': ["Sua mensagem está de volta"],
     'notifications.moderation.postApproved': ["Revisamos sua publicação e ela está aprovada"],
     'notifications.moderation.postHidden': ["Retiramos sua publicação"],
     'notifications.moderation.postLetOut': ["Quem pode ver já vê, ou ela sai na hora marcada."],
     'notifications.moderation.postRefused': ["Sua publicação não foi aprovada"],
     'notifications.moderation.postRestored': ["Sua publicação está de volta"],
+    'notifications.moderation.vaultHidden': ["Retiramos seu baú"],
+    'notifications.moderation.vaultRestored': ["Seu baú está de volta"],
     'notifications.moderation.warned': ["Você tem uma advertência da equipe"],
+    'notifications.moderation.welcomeHidden': ["Retiramos seu vídeo de boas-vindas"],
+    'notifications.moderation.welcomeRestored': ["Seu vídeo de boas-vindas está de volta"],
     'notifications.months': [["count","plural",{"one":["#"," mês"],"other":["#"," meses"]}]],
     'notifications.password.description': ["As outras sessões foram encerradas. Se não foi você, recupere sua conta."],
     'notifications.password.title': ["Sua senha foi alterada"],
@@ -2082,9 +2126,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.reason': ["Nous l’envoyons à ",["email"],", l’adresse de ton compte."],
     'moderation.statement.subject': ["Une décision de l’équipe de ",["siteName"]],
     'moderation.statement.title': ["Ce que nous avons décidé, et pourquoi"],
+    'moderation.template.chat': ["Une de tes conversations a été signalée, et une personne de notre équipe a examiné ce que tu as écrit en dernier :\n\n« ",["text"]," »\n\nCela enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.comment': ["L’un de tes commentaires a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
+    'moderation.template.message': ["Un de tes messages a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.post': ["L’une de tes publications a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
+    'moderation.template.profile': ["Ton profil a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.review': ["Une personne de notre équipe a vérifié une de tes publications avant que d’autres la voient.\n\nElle enfreint nos règles pour cette raison : \n\nTu peux la publier de nouveau sans cela, ou demander une nouvelle vérification avec un ticket d’aide."],
+    'moderation.template.vault': ["Un de tes coffres a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
+    'moderation.template.welcome': ["Ta vidéo de bienvenue a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'notifications.appearance.decide': ["Lis à quoi tu dis oui, et accepte ou refuse."],
     'notifications.appearance.title': [["name"]," te nomme dans ses publications"],
     'notifications.auth.description': ["Si ce n’était pas toi, ferme cette session."],
@@ -2116,12 +2165,18 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," t’a écrit"],"other":[["name"]," t’a envoyé ","#"," messages"]}]],
     'notifications.moderation.commentHidden': ["Nous avons retiré ton commentaire"],
     'notifications.moderation.commentRestored': ["Ton commentaire est de retour"],
+    'notifications.moderation.messageHidden': ["Nous avons retiré un de tes messages"],
+    'notifications.moderation.messageRestored': ["Ton message est de retour"],
     'notifications.moderation.postApproved': ["Nous avons vérifié ta publication, elle est approuvée"],
     'notifications.moderation.postHidden': ["Nous avons retiré ta publication"],
     'notifications.moderation.postLetOut': ["Elle est visible pour qui peut la voir, ou sortira à son heure."],
     'notifications.moderation.postRefused': ["Ta publication n’a pas été approuvée"],
     'notifications.moderation.postRestored': ["Ta publication est de retour"],
+    'notifications.moderation.vaultHidden': ["Nous avons retiré ton coffre"],
+    'notifications.moderation.vaultRestored': ["Ton coffre est de retour"],
     'notifications.moderation.warned': ["L’équipe t’adresse un avertissement"],
+    'notifications.moderation.welcomeHidden': ["Nous avons retiré ta vidéo de bienvenue"],
+    'notifications.moderation.welcomeRestored': ["Ta vidéo de bienvenue est de retour"],
     'notifications.months': [["count","plural",{"one":["#"," mois"],"other":["#"," mois"]}]],
     'notifications.password.description': ["Les autres sessions ont été fermées. Si ce n’était pas toi, récupère ton compte."],
     'notifications.password.title': ["Ton mot de passe a changé"],

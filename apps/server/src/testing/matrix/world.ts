@@ -50,6 +50,8 @@ export interface World {
   price: number
   /** Of the owner and the subscriber. */
   chat: string
+  /** Of the owner, in it. */
+  message: string
   /** Of the owner and the former subscriber. */
   formerChat: string
   /** An upload of the owner that nothing uses. */
@@ -219,6 +221,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     pollAnswers: { open: firstAnswer(open), subscribers: firstAnswer(subscribers) },
     price: 900,
     chat,
+    message: String((await as(t, actors.subscriber, 'GET', `/v1/chats/${chat}/messages`)).json().items[0].id),
     formerChat,
     media: (await createMedia(t, creator)).id,
     recharge: recharge.json().id,

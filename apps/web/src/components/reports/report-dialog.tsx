@@ -1,5 +1,5 @@
 import '../../styles/fields.css'
-import { REPORT, REPORT_REASONS, type ReportReason, type ReportSubject } from '@calina/contract/limits'
+import { REPORT, REPORTED, type ReportReason, type ReportSubject } from '@calina/contract/limits'
 import { useRef, useState } from 'react'
 import { useTextDraft } from '#lib/draft.ts'
 import { errorText } from '#lib/error-texts.ts'
@@ -30,7 +30,6 @@ export interface ReportDialogProps {
 }
 
 const AREAS = ['reports', 'errors'] as const
-const TITLES = { post: 'reports.titlePost', comment: 'reports.titleComment' } as const
 
 /** Why something is reported to staff; then, until when they decide. */
 export function ReportDialog(props: ReportDialogProps) {
@@ -40,7 +39,7 @@ export function ReportDialog(props: ReportDialogProps) {
 function Shown({ open, onOpenChange, ...rest }: ReportDialogProps) {
   const t = useT()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t(TITLES[rest.subject])}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t(`reports.title.${rest.subject}`)}>
       <Form {...rest} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -55,6 +54,7 @@ function Form({
 }: Omit<ReportDialogProps, 'open' | 'onOpenChange'> & { onClose: () => void }) {
   const t = useT()
   const format = useFormat()
+  const reasons: readonly ReportReason[] = REPORTED[subject].reasons
   const [reason, setReason] = useState<ReportReason>()
   const [note, setNote] = useTextDraft(`report ${subject} ${id}`)
   const after = useRef<HTMLParagraphElement>(null)
@@ -90,7 +90,7 @@ function Form({
         legend={t('reports.why')}
         value={reason}
         onChange={setReason}
-        options={REPORT_REASONS.map(value => ({ value, text: t(`reports.reason.${value}`) }))}
+        options={reasons.map(value => ({ value, text: t(`reports.reason.${value}`) }))}
       />
       <TextArea
         label={t('reports.note')}

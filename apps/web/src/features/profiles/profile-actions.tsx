@@ -44,7 +44,7 @@ export function MessageLink({ username }: { username: string }) {
 }
 
 /** The rest, over the cover. */
-export function ProfileMenu({ profile, more }: { profile: Profile; more: MenuAction | undefined }) {
+export function ProfileMenu({ profile, more }: { profile: Profile; more: MenuAction[] }) {
   const t = useT()
   const copy: MenuAction = {
     text: t('profile.copyLink'),
@@ -54,11 +54,7 @@ export function ProfileMenu({ profile, more }: { profile: Profile; more: MenuAct
     },
   }
   return (
-    <Menu
-      label={t('profile.more')}
-      entries={more ? [copy, more] : [copy]}
-      className="icon-button icon-button-photo"
-    >
+    <Menu label={t('profile.more')} entries={[copy, ...more]} className="icon-button icon-button-photo">
       <MoreIcon />
     </Menu>
   )

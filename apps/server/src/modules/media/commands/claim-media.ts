@@ -56,8 +56,9 @@ export async function returnMedia(tx: TransactionContext, ids: readonly string[]
   if (ids.length > 0) await markUnused(tx.db, ids, tx.clock.now())
 }
 
-/** Removes an upload whose one use has ended, and has its files deleted. */
+/** Removes an upload whose one use has ended, and has its files deleted; unless it is kept for another reason. */
 export async function releaseMedia(tx: TransactionContext, id: string): Promise<void> {
+  for (const { keep } of tx.extensions.all('media.keepers')) if (await keep(tx, id)) return
   const asset = await deleteMedia(tx.db, id)
   if (asset !== undefined) letMediaGo(tx, [asset])
 }

@@ -72,7 +72,19 @@ async function write(ctx: Context, viewer: Participant, input: Input): Promise<S
   const { seq, ...chat } = orThrow(await writeMessage(ctx.db, viewer, message, now), 'CHAT_NOT_FOUND')
   if (seq === null) return orThrow(await findSent(ctx, viewer, input), 'CHAT_NOT_FOUND')
   notifyMessage(ctx, chat, seq)
-  return { chat, row: { id, seq, byFan: viewer.side === 'fan', clientId, text, mediaCount, createdAt: now } }
+  return {
+    chat,
+    row: {
+      id,
+      seq,
+      byFan: viewer.side === 'fan',
+      clientId,
+      text,
+      mediaCount,
+      removed: false,
+      createdAt: now,
+    },
+  }
 }
 
 /**

@@ -31,6 +31,7 @@ export async function findUnreadMessage(
         ]),
       ]),
     )
+    .where('message.removed_at', 'is', null)
     .orderBy('message.seq', 'desc')
     .limit(1)
     .select(['message.body as text', 'message.media_count as pictures', 'message.created_at as at'])

@@ -1,4 +1,4 @@
-import type { ReportMeasure } from '@calina/contract'
+import { canBeTakenDown, type ReportMeasure } from '@calina/contract'
 import type { ReportCase } from '@calina/contract/types'
 import { record } from '../../../platform/audit/audit.ts'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
@@ -8,12 +8,13 @@ import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
 import { loadAccounts } from '../../accounts/index.ts'
 import { blockMedia } from '../../media/index.ts'
-import { approvePost, inReviewSince, mediaOfPost, takeDownComment, takeDownPost } from '../../posts/index.ts'
+import { approvePost, inReviewSince, mediaOfPost } from '../../posts/index.ts'
 import { queueChanged, sealText, suspendPerson } from '../../staff/index.ts'
 import { showCase } from '../queries/show-case.ts'
 import { canDecide, SUSPENSIONS } from '../reports.policy.ts'
 import { type CaseRow, findCase, lockCase, markDecided } from '../reports.repository.ts'
 import { mailStatement } from './mail-statement.ts'
+import { setTakenDown } from './take-down-reported.ts'
 
 /** What staff do, and why. */
 export interface Verdict {
@@ -35,6 +36,8 @@ export async function decideCase(
   return await inTransaction(ctx, async tx => {
     const found = orThrow(await lockCase(tx.db, id), 'CASE_NOT_FOUND')
     demand(canDecide(found, by))
+    if (hide && !canBeTakenDown(found.subject))
+      throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'body.hide', rule: 'not_of_subject' }] })
     if (hide) await setTakenDown(tx, found, true)
     else if (found.subject === 'post') await letOut(tx, found, reviewed)
     const blocked = block && found.subject === 'post'
@@ -66,16 +69,6 @@ async function letOut(tx: TransactionContext, found: CaseRow, reviewed: string |
   if (since === null || reviewed === null) throw new AppError('CASE_CHANGED')
   if (!(await approvePost(tx, { post: found.subject_id, askedAt: reviewed })))
     throw new AppError('CASE_CHANGED')
-}
-
-/** Takes the reported thing down, or puts it back; nothing where it is gone. */
-export async function setTakenDown(
-  tx: TransactionContext,
-  { subject, subject_id }: Pick<CaseRow, 'subject' | 'subject_id'>,
-  removed: boolean,
-): Promise<void> {
-  if (subject === 'post') await takeDownPost(tx, { post: subject_id, removed })
-  else await takeDownComment(tx, { comment: subject_id, removed })
 }
 
 /** Suspends the author, unless they are suspended, or gone. */

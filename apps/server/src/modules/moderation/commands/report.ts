@@ -1,56 +1,37 @@
 import type { ReportReason, ReportSubject } from '@calina/contract'
-import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
-import { AppError, orThrow } from '../../../platform/errors.ts'
+import { type TransactionContext, userIdOf } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import { viewerOf } from '../../accounts/index.ts'
-import { seeComment, seePost } from '../../posts/index.ts'
+import { loadMedia } from '../../media/index.ts'
 import { queueChanged, sealText } from '../../staff/index.ts'
+import { insertEvidence } from '../evidence.repository.ts'
 import { dueAt, moreUrgent } from '../reports.policy.ts'
 import { openCase, updateCase, writeReport } from '../reports.repository.ts'
 
 /** Why somebody reports something, and what they add. */
-interface Said {
+export interface Said {
   reason: ReportReason
   note: string
 }
 
-/** Reports a post that exists for the viewer, locked or not. */
-export async function reportPost(
-  ctx: Context,
-  { post, ...said }: Said & { post: string },
-): Promise<{ dueAt: string }> {
-  return await inTransaction(ctx, async tx => {
-    const seen = orThrow(await seePost(tx.db, viewerOf(tx), post), 'POST_NOT_FOUND')
-    const { body, purchase_body } = seen.post
-    const text = [body, purchase_body].filter(each => each !== '').join('\n\n')
-    return await report(tx, { subject: 'post', id: post, post, authorId: seen.creator.id, text }, said)
-  })
-}
-
-/** Reports a comment that the viewer may read. */
-export async function reportComment(
-  ctx: Context,
-  { post, comment: id, ...said }: Said & { post: string; comment: string },
-): Promise<{ dueAt: string }> {
-  return await inTransaction(ctx, async tx => {
-    const { comment } = orThrow(await seeComment(tx, viewerOf(tx), { post, comment: id }), 'POST_NOT_FOUND')
-    const { authorId, text } = orThrow(comment, 'COMMENT_NOT_FOUND')
-    return await report(tx, { subject: 'comment', id, post, authorId, text }, said)
-  })
-}
-
-interface Reported {
+/** What is reported, as it is at this moment. */
+export interface Reported {
   subject: ReportSubject
   id: string
-  post: string
+  /** Of a post or comment the post. */
+  post?: string
   authorId: string
   text: string
+  /** Of a message, or a conversation: what stood around it, as JSON. */
+  around?: string
+  /** What it shows, which is kept. */
+  media: readonly string[]
 }
 
-async function report(
+/** Writes what somebody says of something, into the case of it that waits, or a new one. Answers until when staff decide. */
+export async function report(
   tx: TransactionContext,
-  { subject, id, post, authorId, text }: Reported,
+  { subject, id, post, authorId, text, around = '', media }: Reported,
   { reason, note }: Said,
 ): Promise<{ dueAt: string }> {
   const reporterId = userIdOf(tx)
@@ -61,13 +42,20 @@ async function report(
     id: newId(tx.clock),
     subject,
     subject_id: id,
-    post_id: post,
+    post_id: post ?? null,
     author_id: authorId,
     reason,
     opened_at: now,
     due_at: dueAt(reason, now, hours),
     text: sealText(tx.config, text),
+    around: around === '' ? '' : sealText(tx.config, around),
   })
+  const there = await loadMedia(tx.db, media)
+  await insertEvidence(
+    tx.db,
+    found.id,
+    media.filter(id => there.has(id)),
+  )
   const added = await writeReport(tx.db, {
     id: newId(tx.clock),
     case_id: found.id,

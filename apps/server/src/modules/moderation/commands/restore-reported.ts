@@ -11,8 +11,8 @@ import { queueChanged, sealText } from '../../staff/index.ts'
 import { showCase } from '../queries/show-case.ts'
 import { canRestore } from '../reports.policy.ts'
 import { findCase, lockCase, markRestored } from '../reports.repository.ts'
-import { setTakenDown } from './decide-case.ts'
 import { mailStatement } from './mail-statement.ts'
+import { setTakenDown } from './take-down-reported.ts'
 
 /** Puts back what a case took down, and tells its author. */
 export async function restoreReported(

@@ -8,7 +8,9 @@ export interface Outcome {
   caseId: string
   authorId: string
   subject: ReportSubject
-  postId: string
+  /** Of a post or comment. */
+  postId: string | null
+  subjectId: string
   /** It was looked at before it came out, or after a change. */
   review: boolean
   measure: ReportMeasure
@@ -27,6 +29,7 @@ export async function outcomeOfCase(ctx: Pick<Context, 'db'>, id: string): Promi
     authorId: row.author_id,
     subject: row.subject,
     postId: row.post_id,
+    subjectId: row.subject_id,
     review: row.reason === 'review',
     measure: row.measure,
     hidden: row.hidden,

@@ -1,25 +1,15 @@
-import { QUEUES, REPORT } from '@calina/contract'
+import { REPORT } from '@calina/contract'
 import type { NearbyComment, ReportCase } from '@calina/contract/types'
-import { DAY } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
-import { loadAccounts, presentAccount, presentPerson, staffAmong } from '../../accounts/index.ts'
+import { loadAccounts, presentAccount, presentPerson } from '../../accounts/index.ts'
 import { inReviewSince, reviewComments, reviewPost } from '../../posts/index.ts'
 import { openText } from '../../staff/index.ts'
-import { type CaseRow, decidedBefore, isPostReported, listReports } from '../reports.repository.ts'
+import { type CaseRow, decidedBefore, listReports } from '../reports.repository.ts'
+import { filesOf, messagesOf, pathOf } from './show-evidence.ts'
 
 /** Comments shown on each side of a reported one. */
 const SIDE = 2
-/** For so many days after a decision staff can look at what it was about. */
-const REVIEW_DAYS = 30
-
-/** Whether somebody sees all of a post because they decide about it. */
-export async function mayReview(ctx: Context, viewerId: string, postId: string): Promise<boolean> {
-  const since = new Date(ctx.clock.now().getTime() - REVIEW_DAYS * DAY)
-  if (!(await isPostReported(ctx.db, postId, since))) return false
-  return (await staffAmong(ctx.db, [viewerId], QUEUES.reports.roles)).length > 0
-}
-
 /** A case with all that staff have to know to decide it. */
 export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> {
   const reports = await listReports(ctx.db, row.id, REPORT.maxReports)
@@ -37,8 +27,8 @@ export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> 
   const text = openText(ctx.config, row.text)
   const locale = people.get(row.author_id)?.locale ?? ctx.config.defaultLocale
   const t = textsIn(locale)
-  const post = await reviewPost(ctx, row.post_id)
-  const askedAt = row.subject === 'post' ? await inReviewSince(ctx, row.post_id) : null
+  const post = row.post_id === null ? null : await reviewPost(ctx, row.post_id)
+  const askedAt = row.subject === 'post' ? await inReviewSince(ctx, row.subject_id) : null
   const before = await decidedBefore(ctx.db, { authorId: row.author_id, without: row.id })
   return {
     id: row.id,
@@ -58,6 +48,9 @@ export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> 
       upheld,
     })),
     text,
+    path: pathOf(row, people.get(row.author_id)?.username),
+    files: await filesOf(ctx, row, new Set(post?.media.map(({ id }) => id))),
+    messages: await messagesOf(ctx, row),
     author: accountOf(row.author_id),
     locale,
     template: t(`moderation.template.${row.reason === 'review' ? 'review' : row.subject}`, {

@@ -1,4 +1,4 @@
-import { REPORT_MEASURES, REPORT_SUBJECTS } from '@calina/contract'
+import { REPORT_MEASURES, REPORT_SUBJECTS, type ReportSubject } from '@calina/contract'
 import { z } from 'zod'
 import type { TransactionContext } from '../../../platform/context.ts'
 import type { Translate } from '../../../platform/texts/texts.ts'
@@ -7,7 +7,10 @@ import { kind } from './kind.ts'
 
 const Content = z.strictObject({
   subject: z.enum(REPORT_SUBJECTS),
-  post: z.uuid(),
+  /** Of a post or comment. */
+  post: z.uuid().nullable(),
+  /** What was reported; those from before know the post alone. */
+  about: z.uuid().optional(),
   measure: z.enum(REPORT_MEASURES),
   hidden: z.boolean(),
   restored: z.boolean(),
@@ -26,10 +29,10 @@ export const moderation = kind(
   {
     topic: 'moderation',
     content: Content,
-    write: ({ t, openStatement }, { post, statement, ...how }) => ({
+    write: ({ t, openStatement }, { post, about, statement, ...how }) => ({
       title: titleOf(how, t),
       description: isLetOut(how) ? t('notifications.moderation.postLetOut') : openStatement(statement),
-      link: `/post/${post}`,
+      link: linkOf(how.subject, post ?? about),
       public: {},
     }),
   },
@@ -37,12 +40,12 @@ export const moderation = kind(
     const tellAuthor = async (tx: TransactionContext, caseId: string, restored: boolean) => {
       const found = await outcomeOfCase(tx, caseId)
       if (found === undefined || (found.measure === 'none' && !found.review)) return
-      const { authorId, subject, postId, review, measure, hidden, statement } = found
+      const { authorId, subject, postId, subjectId, review, measure, hidden, statement } = found
       await tell(tx, {
         to: [authorId],
         actorId: null,
         ref: `case:${caseId}:${restored ? 'restored' : 'decided'}`,
-        content: { subject, post: postId, review, measure, hidden, restored, statement },
+        content: { subject, post: postId, about: subjectId, review, measure, hidden, restored, statement },
       })
     }
     outbox.on('case.decided', (tx, { caseId }) => tellAuthor(tx, caseId, false))
@@ -54,14 +57,37 @@ type How = Pick<Content, 'subject' | 'review' | 'measure' | 'hidden' | 'restored
 
 const isLetOut = ({ review, measure, restored }: How): boolean => review && measure === 'none' && !restored
 
+/** What is taken down has a text of its own; a person or conversation is only warned about. */
+const HIDDEN = {
+  post: 'notifications.moderation.postHidden',
+  comment: 'notifications.moderation.commentHidden',
+  message: 'notifications.moderation.messageHidden',
+  vault: 'notifications.moderation.vaultHidden',
+  welcome: 'notifications.moderation.welcomeHidden',
+  profile: 'notifications.moderation.warned',
+  chat: 'notifications.moderation.warned',
+} as const satisfies Record<ReportSubject, string>
+const RESTORED = {
+  post: 'notifications.moderation.postRestored',
+  comment: 'notifications.moderation.commentRestored',
+  message: 'notifications.moderation.messageRestored',
+  vault: 'notifications.moderation.vaultRestored',
+  welcome: 'notifications.moderation.welcomeRestored',
+  profile: 'notifications.moderation.warned',
+  chat: 'notifications.moderation.warned',
+} as const satisfies Record<ReportSubject, string>
+
 function titleOf(how: How, t: Translate) {
   const { subject, review, hidden, restored } = how
   if (isLetOut(how)) return t('notifications.moderation.postApproved')
-  if (restored)
-    return subject === 'post'
-      ? t('notifications.moderation.postRestored')
-      : t('notifications.moderation.commentRestored')
+  if (restored) return t(RESTORED[subject])
   if (!hidden) return t('notifications.moderation.warned')
-  if (subject === 'comment') return t('notifications.moderation.commentHidden')
-  return review ? t('notifications.moderation.postRefused') : t('notifications.moderation.postHidden')
+  return review ? t('notifications.moderation.postRefused') : t(HIDDEN[subject])
+}
+
+/** Where the reader finds what the decision is about, or where they can ask. */
+function linkOf(subject: ReportSubject, id: string | undefined): string {
+  if (subject === 'post' || subject === 'comment') return `/post/${id}`
+  if (subject === 'vault') return `/vault/${id}`
+  return subject === 'chat' ? `/messages/${id}` : '/help/tickets'
 }

@@ -3,9 +3,11 @@ import { type Context, type TransactionContext, userIdOf } from '../../../platfo
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
+import { demand } from '../../../platform/policy.ts'
 import { viewerOf } from '../../accounts/index.ts'
 import { setVaultCount } from '../../profiles/index.ts'
 import { seeVault } from '../vaults.access.ts'
+import { canChange } from '../vaults.policy.ts'
 import { presentVault } from '../vaults.presenter.ts'
 import { countListed, lockOwn, type OwnVaultRow, refreshVault } from '../vaults.repository.ts'
 
@@ -21,6 +23,7 @@ export async function changeOwn(
   const creatorId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     const own = orThrow(await lockOwn(tx.db, { id: vault, creatorId }), 'VAULT_NOT_FOUND')
+    demand(canChange(own))
     await change(tx, own)
     await settleVault(tx, own)
     return await presentVault(tx, orThrow(await seeVault(tx.db, viewerOf(tx), vault), 'VAULT_NOT_FOUND'))

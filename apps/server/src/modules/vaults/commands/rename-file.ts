@@ -3,9 +3,11 @@ import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
+import { demand } from '../../../platform/policy.ts'
 import { viewerOf } from '../../accounts/index.ts'
 import { findFile, renameFile as writeName } from '../files.repository.ts'
 import { seeVault } from '../vaults.access.ts'
+import { canChange } from '../vaults.policy.ts'
 import { presentFiles } from '../vaults.presenter.ts'
 import { lockOwn } from '../vaults.repository.ts'
 
@@ -16,7 +18,7 @@ export async function renameFile(
 ): Promise<VaultFile> {
   const creatorId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
-    orThrow(await lockOwn(tx.db, { id: vault, creatorId }), 'VAULT_NOT_FOUND')
+    demand(canChange(orThrow(await lockOwn(tx.db, { id: vault, creatorId }), 'VAULT_NOT_FOUND')))
     const viewer = viewerOf(tx)
     const row = orThrow(await findFile(tx.db, viewer, { vaultId: vault, file }), 'VAULT_FILE_NOT_FOUND')
     await writeName(tx.db, { file, name })

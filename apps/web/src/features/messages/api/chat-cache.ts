@@ -43,6 +43,7 @@ export function withMessages(chat: Chat, messages: readonly Message[]): Chat | u
       text: last.text,
       mine: last.mine,
       media: last.media.length,
+      removed: last.removed,
       createdAt: last.createdAt,
     },
     unread: chat.unread + newer.filter(({ mine }) => !mine).length,

@@ -11,6 +11,7 @@ const message = (seq: number): Message => ({
   sender: 'ines',
   text: String(seq),
   media: [],
+  removed: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 const seqs = (pages: { items: Message[] }[]) => pages.map(page => page.items.map(item => item.seq))

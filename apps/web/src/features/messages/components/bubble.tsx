@@ -1,6 +1,8 @@
 import SentIcon from 'icon:check'
 import ReadIcon from 'icon:checks'
 import WaitingIcon from 'icon:clock'
+import MoreIcon from 'icon:dots-three-bold'
+import ReportIcon from 'icon:flag'
 import FailedIcon from 'icon:warning-circle-fill'
 import type { Message } from '@calina/contract/types'
 import { Picture } from '#components/media/photo.tsx'
@@ -11,6 +13,7 @@ import { useT } from '#lib/i18n.ts'
 import type { WaitingMessage } from '#lib/outbox.ts'
 import { useFormat } from '#lib/page.ts'
 import { ratioOf } from '#lib/pictures.ts'
+import { Menu } from '#ui/menu.tsx'
 import { outgoingText, refusalText } from '../api/refusals.ts'
 
 interface BubbleProps {
@@ -21,20 +24,38 @@ interface BubbleProps {
   stamped: boolean
   /** A picture was pressed; the element holds it. */
   onOpen: (picture: string, from: Element) => void
+  /** Of a received message. */
+  onReport: (message: Message) => void
 }
 
 /** One message: pictures, text, and under the last of a run its time and whether it was read. */
-export function Bubble({ message, read, stamped, onOpen }: BubbleProps) {
+export function Bubble({ message, read, stamped, onOpen, onReport }: BubbleProps) {
   const t = useT()
   const format = useFormat()
   return (
-    <div id={`message-${message.id}`} className={cx('bubble', message.mine && 'bubble-mine')}>
+    <div
+      id={`message-${message.id}`}
+      className={cx('bubble', message.mine ? 'bubble-mine' : 'bubble-theirs')}
+    >
       {message.media.length > 0 && <Photos message={message} onOpen={onOpen} />}
       {message.text && (
         <p className="bubble-text">
           <span className="sr-only">{message.mine ? t('messages.yours') : null}</span>
           <RichText text={message.text} />
         </p>
+      )}
+      {message.removed && <p className="bubble-text bubble-removed">{t('messages.removed')}</p>}
+      {!message.mine && !message.removed && (
+        <Menu
+          label={t('messages.moreOfMessage', { when: format.time(message.createdAt) })}
+          align="end"
+          entries={[
+            { text: t('messages.reportMessage'), icon: ReportIcon, onSelect: () => onReport(message) },
+          ]}
+          className="bubble-menu"
+        >
+          <MoreIcon />
+        </Menu>
       )}
       {stamped && (
         <span className="bubble-note figures">

@@ -162,6 +162,6 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
 type Last = NonNullable<Chat['lastMessage']>
 
 function previewOf(last: Last, t: ReturnType<typeof useT>): string {
-  const text = last.text || t('messages.photos', { count: last.media })
+  const text = last.removed ? t('messages.removed') : last.text || t('messages.photos', { count: last.media })
   return last.mine ? t('messages.you', { text }) : text
 }

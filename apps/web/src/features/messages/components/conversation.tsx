@@ -19,6 +19,7 @@ import { chatQuery } from '../api/chats.ts'
 import { picturesOf, useConversation } from '../api/use-conversation.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
+import { ChatMenu, useMessageReport } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
 import { GoneConversation } from './gone-conversation.tsx'
 import { viewerCode } from './viewer-code.ts'
@@ -78,6 +79,7 @@ function Head({ chat }: { chat: Chat | undefined }) {
       ) : (
         <Skeleton className="h-6 w-40" />
       )}
+      {chat && <ChatMenu chat={chat} />}
     </header>
   )
 }
@@ -113,6 +115,7 @@ function Thread({ chat }: { chat: Chat }) {
   const { list, messages } = useConversation(chat.id)
   const outgoing = useOutgoing(chat.id, messages)
   const self = useUser()
+  const { onReport, dialog } = useMessageReport(chat)
   const viewer = useViewer(picturesOf(messages), viewerCode)
   const body = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -213,6 +216,7 @@ function Thread({ chat }: { chat: Chat }) {
                 <Bubble
                   message={message}
                   onOpen={viewer.open}
+                  onReport={onReport}
                   read={message.seq <= chat.readByReceiver}
                   stamped={
                     !after ||
@@ -247,6 +251,7 @@ function Thread({ chat }: { chat: Chat }) {
           }}
         />
       )}
+      {dialog}
       <Composer
         key={chat.id}
         chat={chat}

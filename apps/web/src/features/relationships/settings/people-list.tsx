@@ -1,7 +1,9 @@
+import ReportIcon from 'icon:flag'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { PersonLine } from '#components/people/person.tsx'
+import { useReport } from '#components/reports/use-report.tsx'
 import { explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
@@ -9,7 +11,7 @@ import { type ItemOf, pages } from '#lib/query.ts'
 import { changed, noteEvent } from '#lib/things.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { useWrite } from '#lib/write.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
@@ -79,7 +81,12 @@ function Line({ row, name }: { row: RelationRow; name: ListName }) {
     <RelationLine
       row={row}
       linked={name === 'listFollowing'}
-      end={<TakeBack row={row} following={name === 'listFollowing'} />}
+      end={
+        <>
+          {name === 'listBlocked' && <ReportBlocked row={row} />}
+          <TakeBack row={row} following={name === 'listFollowing'} />
+        </>
+      }
     />
   )
 }
@@ -95,6 +102,29 @@ function RelationLine({ row, linked, end }: { row: RelationRow; linked: boolean;
       className="border-line border-b py-3"
       end={end}
     />
+  )
+}
+
+/** Who has blocked somebody can report them all the same: the page of that person is not there for them any more. */
+function ReportBlocked({ row: { user } }: { row: RelationRow }) {
+  const t = useT()
+  const api = useApi()
+  const { report, dialog } = useReport()
+  const { username, name } = user
+  return (
+    <>
+      <IconButton
+        icon={ReportIcon}
+        label={t('settings.report', { name })}
+        onClick={() =>
+          report({
+            ...{ subject: 'profile', id: username, name },
+            send: body => api.reportProfile({ params: { username }, body }),
+          })
+        }
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -1,10 +1,23 @@
+import MessageIcon from 'icon:chat-circle'
 import CommentIcon from 'icon:chat-teardrop-text'
+import VideoIcon from 'icon:film-strip'
+import VaultIcon from 'icon:folder'
 import PostIcon from 'icon:image'
+import PersonIcon from 'icon:user'
+import type { ReportSubject } from '@calina/contract/limits'
 import type { QueueItem } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import type { ItemLine } from '../queue/queue-list.tsx'
 
-const ICONS = { post: PostIcon, comment: CommentIcon } as const
+const ICONS = {
+  post: PostIcon,
+  comment: CommentIcon,
+  profile: PersonIcon,
+  message: MessageIcon,
+  chat: MessageIcon,
+  vault: VaultIcon,
+  welcome: VideoIcon,
+} as const satisfies Record<ReportSubject, unknown>
 
 /** What the list says of a case: why it was reported, and what it is, of whom. */
 export function useDescribeReport(): (item: QueueItem) => string | ItemLine {

@@ -15,6 +15,7 @@ import { caseQuery } from './case-query.ts'
 import { Histories } from './histories.tsx'
 import { ReportedComment } from './reported-comment.tsx'
 import { ReportedPost } from './reported-post.tsx'
+import { ReportedThing } from './reported-thing.tsx'
 import { Verdict } from './verdict.tsx'
 
 /** A case before staff: what was said and what it is about, who they are, and beside it the decision. */
@@ -44,7 +45,7 @@ export function ReportDesk({ id, tools }: { id: string; tools: ItemTools }) {
 function Desk({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
   const t = useT()
   const format = useFormat()
-  const { number, reason, author, since, count, subject } = shown
+  const { number, reason, author, since, count } = shown
   const title = t(reason === 'review' ? 'staff-reports.reviewTitle' : 'staff-reports.title', {
     number: String(number),
   })
@@ -75,7 +76,7 @@ function Desk({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
             <Due shown={shown} />
           </header>
           {count > 0 && <Notes shown={shown} />}
-          {subject === 'post' ? <ReportedPost shown={shown} /> : <ReportedComment shown={shown} />}
+          <What shown={shown} />
           <Histories shown={shown} />
         </div>
         <KeyHints
@@ -88,6 +89,13 @@ function Desk({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
       <Verdict key={shown.id} shown={shown} tools={tools} />
     </>
   )
+}
+
+/** What was reported, as its kind is shown. */
+function What({ shown }: { shown: ReportCase }) {
+  if (shown.subject === 'post') return <ReportedPost shown={shown} />
+  if (shown.subject === 'comment') return <ReportedComment shown={shown} />
+  return <ReportedThing shown={shown} />
 }
 
 /** Until when it is to be decided, as long as it is not. */

@@ -20,6 +20,7 @@ export function ReportedPost({ shown }: { shown: ReportCase }) {
     return (
       <section aria-label={t('staff-reports.what')}>
         <Former label={t('staff-reports.gone')} text={text} />
+        <Files shown={shown} />
       </section>
     )
   const now = [post.text, post.purchaseText].filter(each => each !== '').join('\n\n')
@@ -51,7 +52,25 @@ export function ReportedPost({ shown }: { shown: ReportCase }) {
           ))}
         </ul>
       )}
+      <Files shown={shown} label={t('staff-reports.noLonger')} />
     </section>
+  )
+}
+
+/** What was kept of what it showed when it was reported. */
+export function Files({ shown, label }: { shown: ReportCase; label?: string }) {
+  if (shown.files.length === 0) return null
+  return (
+    <>
+      {label && <p className="text-ink-2 text-small">{label}</p>}
+      <ul className="case-media">
+        {shown.files.map(media => (
+          <li key={media.id}>
+            <Medium shown={shown} media={media} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -89,8 +108,8 @@ export function Former({ label, text }: { label: string; text: string }) {
 function Medium({ shown, media }: { shown: ReportCase; media: MediaItem }) {
   const client = useQueryClient()
   const renew = async (): Promise<Playable | undefined> => {
-    const { post } = await client.fetchQuery({ ...caseQuery(shown.id), staleTime: 0 })
-    return post?.media.find(({ id }) => id === media.id)?.play ?? undefined
+    const { post, files } = await client.fetchQuery({ ...caseQuery(shown.id), staleTime: 0 })
+    return [...(post?.media ?? []), ...files].find(({ id }) => id === media.id)?.play ?? undefined
   }
   if (!media.play) return <Picture media={media} sizes={SIZES} />
   if (media.width === 0 || media.src === '')

@@ -1,4 +1,4 @@
-import { REPORT, REPORT_MEASURES, type ReportMeasure } from '@calina/contract/limits'
+import { canBeTakenDown, REPORT, REPORT_MEASURES, type ReportMeasure } from '@calina/contract/limits'
 import type { ReportCase } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,7 +63,8 @@ function Form({ shown, tools, head }: FormProps) {
   const [tried, setTried] = useState(false)
   const acts = measure !== undefined && measure !== 'none'
   const isReview = shown.review !== null
-  const hide = measure === 'hide' || (acts && also)
+  const takenDown = canBeTakenDown(subject)
+  const hide = takenDown && (measure === 'hide' || (acts && also))
   const blocks = hide && subject === 'post' && block
   const said = statement === '' ? shown.template : statement
   const short = acts && said.trim().length < REPORT.minStatement
@@ -93,9 +94,12 @@ function Form({ shown, tools, head }: FormProps) {
           tileClassName="case-measure"
           value={measure}
           onChange={setMeasure}
-          options={REPORT_MEASURES.map(value => ({ value, text: t(measureText(value, isReview)) }))}
+          options={REPORT_MEASURES.filter(value => takenDown || value !== 'hide').map(value => ({
+            value,
+            text: t(measureText(value, isReview)),
+          }))}
         />
-        {acts && measure !== 'hide' && (
+        {acts && canBeTakenDown(subject) && measure !== 'hide' && (
           <Checkbox checked={also} onChange={event => setAlso(event.target.checked)}>
             {t(isReview ? 'staff-reports.refuseToo' : `staff-reports.hide.${subject}`)}
           </Checkbox>

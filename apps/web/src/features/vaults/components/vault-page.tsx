@@ -13,6 +13,7 @@ import { toast } from '#ui/toasts.tsx'
 import { contentsOf, filesOf, isLocked } from '../labels.ts'
 import { Stack } from './stack.tsx'
 import { Title } from './title.tsx'
+import { VaultMenu } from './vault-menu.tsx'
 import { VaultOffer } from './vault-offer.tsx'
 import { VaultPhotos } from './vault-photos.tsx'
 import { VaultRows } from './vault-rows.tsx'
@@ -46,9 +47,12 @@ function Head({ vault }: { vault: Vault }) {
     <header className="vault-head">
       <Stack vault={vault} sizes="(min-width: 768px) 190px, 40vw" priority className="vault-head-cover" />
       <div className="vault-head-text">
-        <h1 className="type-title wrap-anywhere">
-          <Title text={vault.title} />
-        </h1>
+        <div className="flex w-full items-start gap-2">
+          <h1 className="type-title min-w-0 flex-1 wrap-anywhere">
+            <Title text={vault.title} />
+          </h1>
+          <VaultMenu vault={vault} />
+        </div>
         <p className="text-ink-2 figures">
           {[
             isLocked(vault) ? contentsOf(vault, t, format) : t('vaults.files', { count: filesOf(vault) }),

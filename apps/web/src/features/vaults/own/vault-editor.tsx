@@ -13,6 +13,7 @@ import { useWrite } from '#lib/write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Link } from '#ui/link.tsx'
+import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { putVault } from '../api/vault-cache.ts'
 import { Title } from '../components/title.tsx'
@@ -28,6 +29,24 @@ import './vault-editor.css'
 
 /** An own vault: cover, words, files in their order, price and figures. */
 export function VaultEditor({ vault }: { vault: Vault }) {
+  return vault.removed ? <TakenDown vault={vault} /> : <Editor vault={vault} />
+}
+
+/** One that staff have taken down: what it is called, and deleting it. */
+function TakenDown({ vault }: { vault: Vault }) {
+  const t = useT()
+  return (
+    <div className="flex max-w-[60ch] flex-col gap-4">
+      <h1 className="type-title wrap-anywhere">
+        <Title text={vault.title} />
+      </h1>
+      <Note kind="warn">{t('vaults.removed')}</Note>
+      <Ending vault={vault} />
+    </div>
+  )
+}
+
+function Editor({ vault }: { vault: Vault }) {
   const t = useT()
   const format = useFormat()
   const [editing, setEditing] = useState(false)
@@ -113,7 +132,7 @@ function Ending({ vault }: { vault: Vault }) {
   return (
     <section className="flex flex-col items-start gap-1 text-small text-ink-2">
       <p>{t('vaults.soldTimes', { count: sales })}</p>
-      {vault.withdrawn ? (
+      {vault.removed ? null : vault.withdrawn ? (
         <Button look="text" size="small" busy={place.isPending} onClick={() => place.mutate()}>
           {t('vaults.restore')}
         </Button>

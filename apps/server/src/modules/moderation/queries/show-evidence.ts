@@ -1,0 +1,51 @@
+import { isOnlySaved, type ReportSubject } from '@calina/contract'
+import type { MediaItem, NearbyMessage } from '@calina/contract/types'
+import type { Context } from '../../../platform/context.ts'
+import { loadPersons, presentPerson } from '../../accounts/index.ts'
+import { loadMedia, presentMediaItem } from '../../media/index.ts'
+import { openText } from '../../staff/index.ts'
+import { listEvidence } from '../evidence.repository.ts'
+import { readAround } from '../reports.around.ts'
+import type { CaseRow } from '../reports.repository.ts'
+
+/** Where what was reported stands; null for what is between two people. */
+const PATHS: Readonly<Record<ReportSubject, ((row: CaseRow, username: string) => string) | null>> = {
+  post: ({ subject_id }) => `/post/${subject_id}`,
+  comment: ({ post_id }) => `/post/${post_id}`,
+  profile: (_, username) => `/${username}`,
+  welcome: (_, username) => `/${username}`,
+  vault: ({ subject_id }) => `/vault/${subject_id}`,
+  message: null,
+  chat: null,
+}
+
+/** The address of what a case is about; null where its author is gone. */
+export function pathOf(row: CaseRow, username: string | undefined): string | null {
+  return username === undefined ? null : (PATHS[row.subject]?.(row, username) ?? null)
+}
+
+/** What it showed when it was reported, without what is shown beside; documents and archives are in its text by their names. */
+export async function filesOf(ctx: Context, row: CaseRow, beside: ReadonlySet<string>): Promise<MediaItem[]> {
+  const ids = (await listEvidence(ctx.db, row.id)).filter(id => !beside.has(id))
+  const assets = await loadMedia(ctx.db, ids)
+  return ids.flatMap(id => {
+    const asset = assets.get(id)
+    if (asset === undefined || asset.state !== 'ready' || isOnlySaved(asset.kind)) return []
+    return [presentMediaItem(ctx, asset, { locked: false, alt: '' })]
+  })
+}
+
+/** A reported message with those around it, as they were; of a conversation the latest one of its author is the reported one. */
+export async function messagesOf(ctx: Context, row: CaseRow): Promise<NearbyMessage[]> {
+  if (row.around === '') return []
+  const around = readAround(openText(ctx.config, row.around))
+  const people = await loadPersons(ctx.db, [...new Set(around.map(({ authorId }) => authorId))])
+  const reported =
+    row.subject === 'message' ? row.subject_id : around.findLast(each => each.authorId === row.author_id)?.id
+  return around.flatMap(({ authorId, ...message }) => {
+    const author = people.get(authorId)
+    return author === undefined
+      ? []
+      : [{ ...message, author: presentPerson(author), reported: message.id === reported }]
+  })
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What stood around a reported message, as a case keeps it. */
+const Around = z.array(
+  z.strictObject({
+    id: z.uuid(),
+    authorId: z.uuid(),
+    text: z.string(),
+    media: z.int(),
+    at: z.iso.datetime(),
+  }),
+)
+export type Around = z.output<typeof Around>
+
+export const writeAround = (messages: readonly (Omit<Around[number], 'at'> & { at: Date })[]): string =>
+  JSON.stringify(messages.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })))
+
+/** What was written; nothing where it was emptied. */
+export const readAround = (text: string): Around => (text === '' ? [] : Around.parse(JSON.parse(text)))
