@@ -19,6 +19,7 @@ export const FOLLOWED = [
   'following',
   'followers',
   'chat',
+  'messages:',
   'unread',
   'balance',
   'movements',
@@ -108,7 +109,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     if (isOpen(client, chat)) await catchUp(client, chat)
     else changed(client, `chat:${chat}`, 'chats', 'unread')
   },
-  'chat.changed': ({ chat }) => changed(client, `chat:${chat}`, 'chats'),
+  'chat.changed': async ({ chat }) => {
+    await decided(client, `chat:${chat}`)
+    changed(client, `chat:${chat}`, `messages:${chat}`, 'chats')
+  },
   'chat.opened': async ({ chat }) => {
     await decided(client, 'chats')
     if (!find(client, 'chat', chat)) changed(client, 'chats')

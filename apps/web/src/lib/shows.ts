@@ -34,6 +34,8 @@ export type Thing =
   /** A person's page, by username. */
   | `creator:${string}`
   | `chat:${string}`
+  /** What a chat says. */
+  | `messages:${string}`
   | `recharge:${string}`
   | `job:${string}`
   /** What was posted by those whom one follows and subscribes to. */
@@ -271,8 +273,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listChatUsers: { requested: () => ['chats'] },
   // its reader navigates to the chat
   getConversation: {},
-  // kept by sequence: what is new is added
-  listMessages: {},
+  // kept by sequence: what is new is added, and what is there is read again where it has changed
+  listMessages: { requested: ({ params }) => [`messages:${params.chat}`] },
   countUnread: { requested: () => ['unread'] },
 
   listTickets: { requested: () => ['tickets'], mentions: ({ id }) => [`ticket:${id}`] },
