@@ -124,7 +124,6 @@ export {
 } from './entities.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export * from './limits.ts'
-export { CHAT_FILTERS } from './messages.ts'
 export * from './notification-kinds.ts'
 export * from './page-links.ts'
 export { CLOSING_BLOCKERS } from './preferences.ts'

@@ -285,6 +285,13 @@ export const TICKET = {
   guestDays: 365,
 } as const
 
+/**
+ * What a list of chats can be narrowed to: with something unread, of an active subscription, marked by oneself, or with somebody
+ * who has bought something besides a subscription.
+ */
+export const CHAT_FILTERS = ['all', 'unread', 'subscribers', 'favourites', 'purchases'] as const
+export type ChatFilter = (typeof CHAT_FILTERS)[number]
+
 /** Why something is reported: the most urgent first. */
 export const REPORT_REASONS = [
   'minor',

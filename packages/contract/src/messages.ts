@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE } from './limits.ts'
+import { CHAT_FILTERS, MESSAGE } from './limits.ts'
 import { route } from './route.ts'
 import {
   Cursor,
@@ -14,8 +14,6 @@ import {
   text,
   Username,
 } from './schemas.ts'
-
-export const CHAT_FILTERS = ['all', 'unread', 'subscribers'] as const
 
 export const Message = z.strictObject({
   id: Id,
@@ -52,6 +50,8 @@ export const Chat = z.strictObject({
   /** Sequence up to which the other has read. */
   readByReceiver: z.int(),
   lastSeq: z.int(),
+  /** The viewer has marked it; the other is not told. */
+  favourite: z.boolean(),
   /** Whether the viewer may write here now, and if not, what it takes. */
   composer: z.enum(['open', 'subscription-required', 'unavailable']),
   /** The fan's subscription to the creator while it is active, for both sides. */
@@ -151,6 +151,28 @@ export const messages = {
     params,
     body: z.strictObject({ seq: z.int().min(0) }),
     errors: ['CHAT_NOT_FOUND'],
+  }),
+  markFavourite: route({
+    method: 'PUT',
+    path: '/v1/chats/:chat/favourite',
+    summary: 'Mark one of my chats as a favourite; the other is not told. Again is the same',
+    access: 'user',
+    token: 'messages:write',
+    params,
+    answer: Chat,
+    errors: ['CHAT_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  unmarkFavourite: route({
+    method: 'DELETE',
+    path: '/v1/chats/:chat/favourite',
+    summary: 'Take the mark off one of my chats; again is the same',
+    access: 'user',
+    token: 'messages:write',
+    params,
+    answer: Chat,
+    errors: ['CHAT_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
   }),
   countUnread: route({
     method: 'GET',

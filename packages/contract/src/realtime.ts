@@ -16,7 +16,7 @@ export interface ServerEvents {
   'chat.seen': (event: { chat: string; seq: number }) => void
   /** A conversation with me has begun: the list of chats has changed. */
   'chat.opened': (event: { chat: string }) => void
-  /** Something in a chat that was there before is different: staff have taken a message down, or put it back. */
+  /** Something in a chat that was there before is different: staff have taken a message down, or I have marked it. */
   'chat.changed': (event: { chat: string }) => void
   /** The other person of a chat is writing. */
   'chat.typing': (event: { chat: string }) => void

@@ -1155,17 +1155,22 @@ export interface Messages {
   'messages.choose': undefined
   'messages.chooseText': undefined
   'messages.conversation': { name: string | number }
+  'messages.favourite': undefined
   'messages.filter': undefined
   'messages.filter.all': undefined
+  'messages.filter.favourites': undefined
+  'messages.filter.purchases': undefined
   'messages.filter.subscribers': undefined
   'messages.filter.unread': undefined
   'messages.gate': { name: string | number }
+  'messages.markFavourite': undefined
   'messages.more': undefined
   'messages.moreOfMessage': { when: string | number }
   'messages.new': undefined
   'messages.noChats': undefined
   'messages.noChatsCreator': undefined
   'messages.noChatsFan': undefined
+  'messages.noFavourites': undefined
   'messages.nobody': undefined
   'messages.nobodyText': undefined
   'messages.nothingFound': undefined
@@ -1194,6 +1199,7 @@ export interface Messages {
   'messages.title': undefined
   'messages.typing': undefined
   'messages.unavailable': undefined
+  'messages.unmarkFavourite': undefined
   'messages.unread': { count: number }
   'messages.waits': undefined
   'messages.writeTo': { name: string | number }

@@ -1,9 +1,11 @@
+import type { ChatFilter } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { personAs } from '../accounts/index.ts'
 import { followersOf } from '../relationships/index.ts'
 import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscriptions/index.ts'
+import { hasPurchased } from '../wallet/index.ts'
 import { hidden, OF_CHAT, placed, SEEN_FROM, shownMedia, shownText } from './messages.access.ts'
 import type { Participant } from './messages.repository.ts'
 
@@ -21,6 +23,7 @@ export interface ChatRow {
   lastActivityAt: Date
   unread: number
   otherRead: number
+  favourite: boolean
   lastText: string | null
   lastByFan: boolean | null
   lastMedia: number | null
@@ -59,6 +62,7 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       'chat.last_activity_at as lastActivityAt',
       `${seen.unread} as unread`,
       `${seen.otherRead} as otherRead`,
+      `${seen.favourite} as favourite`,
       sql<string | null>`left(${shownText('last')}, ${sql.lit(PREVIEW_CHARACTERS)})`.as('lastText'),
       'last.by_fan as lastByFan',
       sql<number | null>`${shownMedia('last')}`.as('lastMedia'),
@@ -80,7 +84,7 @@ export async function findChatRow(
 }
 
 export interface ChatListQuery {
-  filter: 'all' | 'unread' | 'subscribers'
+  filter: ChatFilter
   /** Looked for in username and name. */
   search: string | undefined
   /** The last row of the page before. */
@@ -98,10 +102,27 @@ export async function listChatRows(db: Db, viewer: Participant, query: ChatListQ
     .limit(sql.lit(query.limit))
   if (query.filter === 'unread') rows = rows.where(seen.unread, '>', sql.lit(0))
   if (query.filter === 'subscribers') rows = rows.where('active.id', 'is not', null)
+  if (query.filter === 'favourites') rows = rows.where(seen.favourite, '=', true)
+  if (query.filter === 'purchases') rows = rows.where(hasPurchased(OF_CHAT.fan, OF_CHAT.creator))
   if (query.search !== undefined) rows = rows.where(RECEIVER.isNamed(query.search))
   if (query.below !== null)
     rows = rows.where(sql<boolean>`(chat.last_activity_at, chat.id) < (${query.below.at}, ${query.below.id})`)
   return await rows.execute()
+}
+
+/** Marks one of the viewer's chats, or takes the mark off; false where it does not exist for them. */
+export async function writeFavourite(
+  db: Db,
+  viewer: Participant,
+  { id, favourite }: { id: string; favourite: boolean },
+): Promise<boolean> {
+  const { own } = SEEN_FROM[viewer.side]
+  const { rows } = await sql`
+    update chat set ${sql.ref(`${viewer.side}_favourite`)} = ${favourite}
+    where chat.id = ${id} and ${sql.ref(own)} = ${viewer.userId}
+      and not ${hidden(OF_CHAT, viewer.side, placed(viewer.country))}
+    returning chat.id`.execute(db)
+  return rows.length > 0
 }
 
 /** How many of the viewer's chats have something unread, up to {@link UNREAD_COUNTED}. */

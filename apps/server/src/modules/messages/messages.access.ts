@@ -53,6 +53,7 @@ export const SEEN_FROM = {
     read: 'chat.fan_read_seq',
     otherRead: 'chat.creator_read_seq',
     unread: 'chat.fan_unread',
+    favourite: 'chat.fan_favourite',
   },
   creator: {
     own: 'chat.creator_id',
@@ -60,5 +61,6 @@ export const SEEN_FROM = {
     read: 'chat.creator_read_seq',
     otherRead: 'chat.fan_read_seq',
     unread: 'chat.creator_unread',
+    favourite: 'chat.creator_favourite',
   },
 } as const satisfies Record<Side, Record<string, string>>

@@ -19,7 +19,8 @@ export const MESSAGES_PERSONAL_DATA: readonly PersonalDataRule[] = [
       file: 'messages/chats',
       rows: rowsOf(
         person => sql`select chat.id, ${usernameSeenBy(person, OTHER)} as with, chat.created_at as since,
-            chat.last_activity_at as "lastActivityAt"
+            chat.last_activity_at as "lastActivityAt",
+            case when fan_id = ${person} then fan_favourite else creator_favourite end as favourite
           from chat
           join ${OTHER.table} on ${OTHER.id} = case when fan_id = ${person} then creator_id else fan_id end
           where fan_id = ${person} or creator_id = ${person} order by chat.id`,

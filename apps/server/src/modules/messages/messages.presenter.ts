@@ -25,6 +25,7 @@ export function presentChat(ctx: Context, viewer: Participant, row: ChatRow, rec
     unread: row.unread,
     readByReceiver: row.otherRead,
     lastSeq: row.lastSeq,
+    favourite: row.favourite,
     composer: composerOf({ ...row, side: viewer.side }),
     subscription:
       row.subscribedSince === null || row.subscribedUntil === null

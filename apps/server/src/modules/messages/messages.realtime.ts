@@ -46,6 +46,11 @@ export function notifyChanged(ctx: Context, chat: Pair): void {
   onceWritten(ctx, () => toBoth(ctx, chat, 'chat.changed', { chat: chat.id }))
 }
 
+/** Notifies one person's own pages that they have marked a chat, or taken the mark off. */
+export function notifyMarked(ctx: Context, chat: string, userId: string): void {
+  onceWritten(ctx, () => ctx.realtime.toUser(userId, 'chat.changed', { chat }))
+}
+
 function toBoth<K extends ServerEventName>(
   { realtime }: Context,
   { fanId, creatorId, hiddenIn }: Pair,

@@ -18,6 +18,8 @@ export interface ChatTable {
   creator_read_seq: Filled<number>
   fan_unread: Filled<number>
   creator_unread: Filled<number>
+  fan_favourite: Filled<boolean>
+  creator_favourite: Filled<boolean>
   created_at: Timestamp
 }
 

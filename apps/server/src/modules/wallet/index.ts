@@ -26,7 +26,7 @@ export { accountId } from './ledger-accounts.ts'
 export { accountsOf, balanceOf } from './queries/balance-of.ts'
 export { ledgerCheck } from './queries/check-ledger.ts'
 export { spentWith } from './queries/spent-with.ts'
-export { SALE } from './sales.access.ts'
+export { hasPurchased, SALE } from './sales.access.ts'
 export { splitSale } from './wallet.policy.ts'
 export { money, presentBalance } from './wallet.presenter.ts'
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { TRANSACTION_GROUPS } from '@calina/contract'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Sales in a statement of another module, joined as `sale`. The amounts are what is left of a sale, less what refunds and
@@ -16,3 +17,10 @@ export const SALE = {
   fee: sql<number>`(sale.fee - sale.reversed_fee)`,
   income: sql<number>`(sale.share - (sale.reversed - sale.reversed_fee))`,
 } as const
+
+/** Whether somebody has something that they bought of a creator besides subscriptions, and that was not given back. */
+export function hasPurchased(buyer: RawBuilder<string>, seller: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from sale where sale.buyer_id = ${buyer} and sale.seller_id = ${seller} and sale.reversed < sale.price
+      and sale.kind = any(${[...TRANSACTION_GROUPS.purchase]}::text[]))`
+}

@@ -142,6 +142,17 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     status: 204,
     except: hiddenFromAllBut(['subscriber', 'owner']),
   },
+  ...(['markFavourite', 'unmarkFavourite'] as const).map(
+    (route): Operation => ({
+      route,
+      request: w => ({
+        method: route === 'markFavourite' ? 'PUT' : 'DELETE',
+        path: `/v1/chats/${w.chat}/favourite`,
+      }),
+      status: 200,
+      except: hiddenFromAllBut(['subscriber', 'owner']),
+    }),
+  ),
   { route: 'countUnread', request: () => ({ method: 'GET', path: '/v1/chats/unread' }), status: 200 },
 
   // what crawlers ask for

@@ -87,6 +87,7 @@ const WALKS = [
   'listChats',
   'listChats?filter=unread',
   'listChats?filter=subscribers',
+  'listChats?filter=favourites',
   'listChats?search=talker',
   'listMessages',
   'listMessages?after=1',
@@ -357,6 +358,8 @@ beforeAll(async () => {
   walk('listChats', reader, '/v1/chats', MANY - 1 + others.length)
   walk('listChats?filter=unread', reader, '/v1/chats', MANY - 1)
   walk('listChats?filter=subscribers', reader, '/v1/chats', MANY - 1)
+  for (const chat of chats) await t.call('PUT', `/v1/chats/${chat}/favourite`, { token: reader.token })
+  walk('listChats?filter=favourites', reader, '/v1/chats', MANY - 1)
   walk('listChats?search=talker', reader, '/v1/chats', MANY - 1)
   walk('listMessages', reader, `/v1/chats/${long}/messages`, MANY)
   walk('listMessages?after=1', reader, `/v1/chats/${long}/messages`, MANY - 1)

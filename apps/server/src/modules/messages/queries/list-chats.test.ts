@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { createChat, createMessage } from '../../../testing/factories/messages.ts'
+import { fund } from '../../../testing/factories/money.ts'
+import { createPost } from '../../../testing/factories/posts.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -47,6 +50,46 @@ describe('the list of chats', () => {
     expect(first).toMatchObject({ unread: 0, lastMessage: { text: 'Mensaje 3', mine: true } })
     expect(second).toMatchObject({ unread: 1, lastMessage: { text: 'Mensaje 1', mine: false } })
     expect(third).toMatchObject({ unread: 0, lastMessage: null, lastSeq: 0, composer: 'open', online: false })
+  })
+
+  it('is narrowed to those that the reader has marked, which the other is not told', async () => {
+    const star = (who: TestActor, index: number, method: 'PUT' | 'DELETE' = 'PUT') =>
+      t.call(method, `/v1/chats/${ids[index]}/favourite`, { token: who.token })
+    expect(await names(fan, '?filter=favourites')).toEqual([])
+    for (const index of [3, 1, 1]) expect((await star(fan, index)).json()).toMatchObject({ favourite: true })
+    expect(await names(fan, '?filter=favourites')).toEqual(usernames(3, 1))
+    await write(1)
+    expect(await names(fan, '?filter=favourites')).toEqual(usernames(1, 3))
+    const [other] = [creators[1]]
+    if (other === undefined) throw new Error('no such creator')
+    expect((await chats(other)).items[0]).toMatchObject({ favourite: false })
+    expect(await chats(other, '?filter=favourites')).toMatchObject({ items: [] })
+    t.realtime.sent.length = 0
+    expect((await star(fan, 3, 'DELETE')).json()).toMatchObject({ favourite: false })
+    expect(t.realtime.sent.map(({ event, userId }) => [event, userId])).toEqual([
+      ['chat.changed', fan.user.id],
+    ])
+    expect(await names(fan, '?filter=favourites')).toEqual(usernames(1))
+    const stranger = await createFan(t)
+    expect((await star(stranger, 1)).statusCode).toBe(404)
+  })
+
+  it('is narrowed to those with purchases that were not given back', async () => {
+    await fund(t, fan, 5_000)
+    expect(await names(fan, '?filter=purchases')).toEqual([])
+    const [, second] = creators
+    if (second === undefined) throw new Error('no such creator')
+    const post = await createPost(t, second, { audience: 'paid', price: 900 })
+    const bought = await t.call('POST', `/v1/posts/${post.id}/unlock`, {
+      token: fan.token,
+      body: { price: 900 },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(bought.statusCode, bought.body).toBe(200)
+    expect(await names(fan, '?filter=purchases')).toEqual(usernames(1))
+    expect(await names(second, '?filter=purchases')).toEqual([fan.user.username])
+    await t.app.pool.query("update sale set reversed = price, reversed_fee = fee where kind = 'post'")
+    expect(await names(second, '?filter=purchases')).toEqual([])
   })
 
   it('say since when and until when the fan is subscribed, to both', async () => {
@@ -140,7 +183,7 @@ describe('the list of chats', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'CHAT_NOT_FOUND'])
   })
 
-  it.each(['?filter=favourites', '?limit=0', '?limit=101', '?cursor=x', '?search=', '?offset=3'])(
+  it.each(['?filter=mine', '?limit=0', '?limit=101', '?cursor=x', '?search=', '?offset=3'])(
     'refuses %s',
     async query => {
       const answer = await t.call('GET', `/v1/chats${query}`, { token: fan.token })

@@ -1,7 +1,5 @@
+import type { ChatFilter } from '@calina/contract/limits'
 import { pages, query } from '#lib/query.ts'
-
-export const CHAT_FILTERS = ['all', 'unread', 'subscribers'] as const
-export type ChatFilter = (typeof CHAT_FILTERS)[number]
 
 /** The list of chats under a filter and a search. */
 export const chatsPages = (filter: ChatFilter, search: string) =>

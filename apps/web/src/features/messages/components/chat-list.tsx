@@ -1,6 +1,8 @@
 import PhotoIcon from 'icon:image'
 import EditIcon from 'icon:note-pencil'
+import FavouriteIcon from 'icon:star-fill'
 import FailedIcon from 'icon:warning-circle-fill'
+import { CHAT_FILTERS, type ChatFilter } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -19,7 +21,7 @@ import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
-import { CHAT_FILTERS, type ChatFilter, chatsPages } from '../api/chats.ts'
+import { chatsPages } from '../api/chats.ts'
 import { outgoingText } from '../api/refusals.ts'
 import { useRefused } from '../api/use-outgoing.ts'
 import { NewConversation } from './new-conversation.tsx'
@@ -92,7 +94,11 @@ export function ChatList({ current, creator }: ChatListProps) {
           end={<span />}
           empty={
             wanted || filter !== 'all' ? (
-              <Empty title={t('messages.nothingFound')} />
+              <Empty
+                title={t(
+                  filter === 'favourites' && !wanted ? 'messages.noFavourites' : 'messages.nothingFound',
+                )}
+              />
             ) : (
               <Empty
                 title={t('messages.noChats')}
@@ -136,6 +142,7 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
             {nameOf(receiver, t)}
           </span>
           {chat.online && <span className="sr-only">{t('ui.online')}</span>}
+          {chat.favourite && <FavouriteIcon label={t('messages.favourite')} className="size-3.5 flex-none" />}
           {lastMessage && (
             <time
               dateTime={lastMessage.createdAt}

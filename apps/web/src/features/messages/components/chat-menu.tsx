@@ -1,5 +1,7 @@
 import MoreIcon from 'icon:dots-three-bold'
 import ReportIcon from 'icon:flag'
+import MarkIcon from 'icon:star'
+import MarkedIcon from 'icon:star-fill'
 import type { Chat, Message } from '@calina/contract/types'
 import { type ReactNode, useCallback } from 'react'
 import { useReport } from '#components/reports/use-report.tsx'
@@ -7,11 +9,13 @@ import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useApi } from '#lib/page.ts'
 import { Menu } from '#ui/menu.tsx'
+import { useFavourite } from '../api/use-favourite.ts'
 
 /** What else can be done with a conversation. */
 export function ChatMenu({ chat }: { chat: Chat }) {
   const t = useT()
   const api = useApi()
+  const mark = useFavourite(chat)
   const { report, dialog } = useReport()
   const onReport = () =>
     report({
@@ -23,7 +27,14 @@ export function ChatMenu({ chat }: { chat: Chat }) {
       <Menu
         label={t('messages.more')}
         align="end"
-        entries={[{ text: t('messages.report'), icon: ReportIcon, onSelect: onReport }]}
+        entries={[
+          {
+            text: t(chat.favourite ? 'messages.unmarkFavourite' : 'messages.markFavourite'),
+            icon: chat.favourite ? MarkedIcon : MarkIcon,
+            onSelect: () => mark.mutate(!chat.favourite),
+          },
+          { text: t('messages.report'), icon: ReportIcon, onSelect: onReport },
+        ]}
         className="icon-button"
       >
         <MoreIcon />
