@@ -38,7 +38,7 @@ async function examplesOf(who: Caller, partner: string): Promise<Examples> {
 }
 
 /** What no link leads to: what is mailed, what a system opens, what a press in a menu or a dialog opens. */
-const MAILED = ['/auth/verify-email', '/auth/email-change', '/unsubscribe', '/staff/join']
+const MAILED = ['/auth/verify-email', '/auth/email-change', '/unsubscribe', '/stop-renewal', '/staff/join']
 const UNLINKED: Record<Exclude<Visitor, 'staff'>, readonly string[]> = {
   // the pages without a frame are shown by apps; guests come to the reference by search engines
   guest: [...MAILED, '/terms-page', '/privacy-page', '/developers'],

@@ -31,8 +31,8 @@ export const FILMS: readonly Defect[] = [
   plant(
     'a segment is served without the right',
     'media.access.ts',
-    "return sight === 'none' ? null : { sight, asset, viewerId: viewer.id }",
-    "return sight === 'none' && role !== 'stream' ? null : { sight: 'viewer', asset, viewerId: viewer.id }",
+    "if (sight !== 'none') return { sight, asset, viewerId: viewer.id }",
+    "if (sight !== 'none' || role === 'stream') return { sight: 'viewer', asset, viewerId: viewer.id }",
     VIDEOS,
   ),
   plant(

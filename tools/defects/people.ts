@@ -124,7 +124,7 @@ export const PEOPLE: readonly Defect[] = [
   subscriptions(
     'a renewal charges a fan in a blocked country',
     'commands/renew-subscriptions.ts',
-    'if (await isHidden(tx, row)) {',
+    'if (await isHiddenFromFan(tx, row)) {',
     'if (false) {',
     'hidden-renewal.test.ts',
   ),

@@ -2,6 +2,7 @@ import { type Defect, within } from './defect.ts'
 
 const plant = within('modules/subscriptions')
 const RENEWAL = 'renewal-and-access.test.ts'
+const SOON = 'renewal-soon.test.ts'
 const POLICY = 'subscriptions.policy.test.ts'
 const ROUTES = 'subscriptions.test.ts'
 const PAGES = '/src/testing/matrix/pages.test.ts'
@@ -175,5 +176,26 @@ export const SUBSCRIPTIONS: readonly Defect[] = [
     "if (facts.status === 'inactive')",
     ROUTES,
     POLICY,
+  ),
+  plant(
+    'a fan is reminded of a renewal again and again',
+    'commands/remind-of-renewals.ts',
+    '{ reminded_for: endsAt }',
+    '{ reminded_for: null }',
+    SOON,
+  ),
+  plant(
+    'the link of a reminder stops a renewal that was switched on again',
+    'subscriptions.policy.ts',
+    'isItsPeriod && !(isUsed && row.renews)',
+    'isItsPeriod && !(isUsed && !row.renews)',
+    SOON,
+  ),
+  plant(
+    'a link stops whatever renewal it names',
+    'renewal-stop-token.ts',
+    'if (rest.length > 0 || !isGood || !isId(subscriptionId))',
+    'if (rest.length > 0 || (isGood && mac === end) || !isId(subscriptionId))',
+    SOON,
   ),
 ]

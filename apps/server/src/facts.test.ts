@@ -313,14 +313,17 @@ it('help: tickets of people and guests, answered, solved, opened again and close
   expect(await published()).toEqual(['ticket.guest-asked'])
 })
 
-it('time: renewals missed, earnings released and withdrawn', async () => {
+it('time: renewals near and missed, earnings released and withdrawn', async () => {
   const buyer = await createFan(t)
   await fund(t, buyer, 500)
   await call(creator, 'PUT', '/plans', { items: [{ duration: '7d', price: 500 }] })
   const terms = { duration: '7d', price: 500, renews: true }
   await call(buyer, 'POST', `/users/${creator.user.username}/subscription`, terms)
   await published()
-  t.clock.advance(9 * DAY)
+  t.clock.advance(4 * DAY)
+  await t.app.jobs.runNow(t.services, 'subscriptions.renew-and-expire')
+  expect(await published()).toEqual(['renewal.near'])
+  t.clock.advance(5 * DAY)
   await t.app.jobs.runNow(t.services, 'subscriptions.renew-and-expire')
   expect(await published()).toContain('renewal.missed')
   await releaseEarnings(t.ctx())

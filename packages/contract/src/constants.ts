@@ -232,6 +232,7 @@ export const RESERVED_SEGMENTS = [
   'staff',
   'static',
   'status',
+  'stop-renewal',
   'support',
   'sw.js',
   'system',

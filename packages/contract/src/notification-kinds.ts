@@ -61,6 +61,8 @@ export const NOTIFICATION_TOPICS = {
   likes: { group: 'activity', to: CREATOR, app: 'on', email: 'off', push: 'off' },
   followers: { group: 'activity', to: CREATOR, app: 'on', email: 'off', push: 'off' },
   password: { group: 'account', to: BOTH, app: 'always', email: 'always', push: 'on' },
+  /** A subscription is renewed in a few days: mailed by itself, with a link that stops it. */
+  'renewal-soon': { group: 'account', to: FAN, app: 'always', email: 'never', push: 'on' },
   renewal: { group: 'account', to: FAN, app: 'always', email: 'always', push: 'on' },
   withdrawal: { group: 'account', to: CREATOR, app: 'always', email: 'on', push: 'on' },
   /** What staff decided about something of the person, and about what they reported. The first is mailed by itself. */

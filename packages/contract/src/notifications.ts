@@ -60,6 +60,8 @@ export const Notification = z.strictObject({
   picture: MediaItem.nullable(),
   /** The own address that it leads to; null where that is not there any more. */
   link: z.string().nullable(),
+  /** A subscription whose renewal can be stopped at once. */
+  stops: Id.nullable(),
 })
 export type Notification = z.output<typeof Notification>
 

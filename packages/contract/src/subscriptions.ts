@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { DURATIONS } from './constants.ts'
 import { route } from './route.ts'
-import { Amount, Balance, Id, Money, PageQuery, Person, page, SearchTerm, Time, Username } from './schemas.ts'
+import {
+  Amount,
+  Balance,
+  Id,
+  Money,
+  opaque,
+  PageQuery,
+  Person,
+  page,
+  SearchTerm,
+  Time,
+  Username,
+} from './schemas.ts'
 
 export const Plan = z.strictObject({
   duration: z.enum(DURATIONS),
@@ -107,6 +119,32 @@ export const subscriptions = {
     body: z.strictObject({ renews: z.boolean() }),
     answer: Subscription,
     errors: ['SUBSCRIPTION_NOT_FOUND'],
+  }),
+  getRenewalStop: route({
+    method: 'GET',
+    path: '/v1/subscriptions/renewal-stop',
+    summary: 'What the link of a reminder would stop',
+    access: 'public',
+    query: z.strictObject({ token: opaque(1, 300) }),
+    answer: z.strictObject({
+      /** Of the creator. */
+      name: z.string(),
+      until: Time,
+      /** False: it is stopped. */
+      renews: z.boolean(),
+    }),
+    errors: ['INVALID_TOKEN'],
+    rate: { max: 60, perSeconds: 60, perIp: true },
+  }),
+  stopRenewal: route({
+    method: 'POST',
+    path: '/v1/subscriptions/renewal-stop',
+    summary:
+      'Stop the renewal that a reminder names, by its link alone; access stays to the end. The link works once',
+    access: 'public',
+    query: z.strictObject({ token: opaque(1, 300) }),
+    errors: ['INVALID_TOKEN'],
+    rate: { max: 60, perSeconds: 60, perIp: true },
   }),
   listSubscriptions: route({
     method: 'GET',

@@ -376,6 +376,15 @@ export const ROUTES: readonly RouteEntry[] = [
     noTopBar: true,
   },
   {
+    path: '/stop-renewal',
+    name: 'stop-renewal',
+    access: 'public',
+    forAll: true,
+    frame: 'bare',
+    texts: ['notifications', 'auth', 'errors'],
+    title: 'shell.stopRenewal',
+  },
+  {
     path: '/unsubscribe',
     name: 'unsubscribe',
     access: 'public',

@@ -256,6 +256,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   countNotifications: { requested: () => ['bell'] },
   getNotificationSettings: { requested: () => ['notifications'] },
   // its page shows what came of it
+  getRenewalStop: {},
   getUnsubscribe: {},
   getPreferences: { requested: () => ['preferences'] },
   getExport: { requested: () => ['export'] },

@@ -1230,6 +1230,7 @@ export interface Messages {
   'notifications.filters': undefined
   'notifications.markAll': undefined
   'notifications.markAllShort': undefined
+  'notifications.mySubscriptions': undefined
   'notifications.never': undefined
   'notifications.pushDenied': undefined
   'notifications.pushOff': undefined
@@ -1247,10 +1248,15 @@ export interface Messages {
   'notifications.quietTitle': undefined
   'notifications.quietTo': undefined
   'notifications.refused': { email: string | number }
+  'notifications.renewalStopped': undefined
   'notifications.retryEmail': undefined
   'notifications.seeSessions': undefined
   'notifications.sendAgain': undefined
   'notifications.sendTest': undefined
+  'notifications.stopRenewal': undefined
+  'notifications.stopRenewalDead': undefined
+  'notifications.stopRenewalText': { name: string | number; when: string | number }
+  'notifications.stopRenewalTitle': undefined
   'notifications.testSent': undefined
   'notifications.thisWeek': undefined
   'notifications.title': undefined
@@ -1272,6 +1278,7 @@ export interface Messages {
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.renewal': undefined
+  'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
   'notifications.topic.subscription': undefined
   'notifications.topic.subscription-gift-creator': undefined
@@ -2367,6 +2374,7 @@ export interface Messages {
   'shell.signUp': undefined
   'shell.skip': undefined
   'shell.staff': undefined
+  'shell.stopRenewal': undefined
   'shell.subscribers': undefined
   'shell.subscription': undefined
   'shell.subscriptions': undefined

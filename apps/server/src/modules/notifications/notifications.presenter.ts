@@ -25,7 +25,7 @@ export async function presentNotifications(
   const all = await writeNotifications(ctx, reader, rows, { locale: ctx.locale, zone })
   const shown = all.map(each => ({ ...each, post: kindOf(each.row.topic).postOf(each.row.content) }))
   const pictures = await firstPictures(ctx, [...new Set(shown.flatMap(({ post }) => post ?? []))])
-  return shown.map(({ row, written: { title, description, link, public: payload }, post }) => ({
+  return shown.map(({ row, written: { title, description, link, stops, public: payload }, post }) => ({
     id: row.id,
     kind: kindOfTopic(row.topic),
     topic: row.topic,
@@ -38,6 +38,7 @@ export async function presentNotifications(
     person: row.actor === null ? null : presentPerson(row.actor),
     picture: (post === null ? null : pictures.get(post)) ?? null,
     link: post !== null && !pictures.has(post) ? null : link,
+    stops: stops ?? null,
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { expireSubscriptions } from './commands/expire-subscriptions.ts'
+import { remindOfRenewals } from './commands/remind-of-renewals.ts'
 import { renewSubscriptions } from './commands/renew-subscriptions.ts'
 import { followBlock, suspendPaid } from './commands/suspend-subscriptions.ts'
 import { withdrawPeriod } from './commands/withdraw-period.ts'
@@ -57,6 +58,7 @@ export const subscriptionsModule: Module = {
       name: 'subscriptions.renew-and-expire',
       cron: '* * * * *',
       run: async (ctx, signal) => {
+        await remindOfRenewals(ctx, signal)
         await renewSubscriptions(ctx, signal)
         await expireSubscriptions(ctx, signal)
       },

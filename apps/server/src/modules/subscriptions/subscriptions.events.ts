@@ -16,6 +16,14 @@ declare module '../../platform/events/events.ts' {
     'renewal.switched': { subscriptionId: string; fanId: string; creatorId: string; renews: boolean }
     /** A subscription was not renewed in time: it ends, and nothing is charged. */
     'renewal.missed': { subscriptionId: string; fanId: string; creatorId: string }
+    /** A subscription is renewed in a few days, at the price that the fan has accepted. */
+    'renewal.near': {
+      subscriptionId: string
+      fanId: string
+      creatorId: string
+      endsAt: string
+      price: number
+    }
     /** A creator offers other plans. */
     'plans.changed': { creatorId: string }
   }
@@ -28,5 +36,6 @@ export const SUBSCRIPTION_FACTS = {
   'subscription.changed': aboutPair,
   'renewal.switched': aboutPair,
   'renewal.missed': aboutPair,
+  'renewal.near': aboutPair,
   'plans.changed': ({ creatorId }) => `plans:${creatorId}`,
 } as const satisfies FactKeys

@@ -1,5 +1,5 @@
 import { type Duration, durationParts, endOfPeriod } from '@calina/contract'
-import { HOUR, MINUTE } from '../../platform/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { SuspensionReason } from './subscriptions.tables.ts'
 
@@ -71,6 +71,48 @@ export function renewedPeriod(
   const startsAt = continues ? current.endsAt : now
   const anchorDay = continues ? terms.anchorDay : now.getUTCDate()
   return { startsAt, endsAt: endOfPeriod(startsAt, terms.duration, anchorDay), anchorDay, continues }
+}
+
+/** A fan is reminded of a renewal this long before the end. */
+export const REMINDED_MS = 3 * DAY
+
+/** Whether the fan is to be told that a subscription is renewed soon: once for each period that is longer than that. */
+export function isToBeReminded(
+  row: {
+    renews: boolean
+    suspended_at: Date | null
+    price: number
+    period_starts_at: Date
+    expires_at: Date
+    reminded_for: Date | null
+  },
+  now: Date,
+): boolean {
+  const { renews, suspended_at, price, period_starts_at, expires_at, reminded_for } = row
+  const from = expires_at.getTime() - REMINDED_MS
+  return (
+    renews &&
+    suspended_at === null &&
+    price > 0 &&
+    period_starts_at.getTime() < from &&
+    from <= now.getTime() &&
+    expires_at > now &&
+    reminded_for?.getTime() !== expires_at.getTime()
+  )
+}
+
+/**
+ * Whether the link of a reminder still does, or has done, what it says: of the period that runs, and not once more after renewal
+ * was switched on again.
+ */
+export function canStopByLink(
+  row: { renews: boolean; expires_at: Date; stopped_for: Date | null },
+  endsAt: Date,
+  now: Date,
+): Decision {
+  const isItsPeriod = row.expires_at.getTime() === endsAt.getTime() && endsAt > now
+  const isUsed = row.stopped_for?.getTime() === endsAt.getTime()
+  return isItsPeriod && !(isUsed && row.renews) ? allow : deny('INVALID_TOKEN')
 }
 
 export interface SubscribeFacts {

@@ -5,7 +5,7 @@ import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import { personAs } from '../accounts/index.ts'
 import { givesAccess } from './subscriptions.access.ts'
-import { TOO_LATE_MS } from './subscriptions.policy.ts'
+import { REMINDED_MS, TOO_LATE_MS } from './subscriptions.policy.ts'
 import type { SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
@@ -80,6 +80,10 @@ export async function lockSubscription(db: Transacted, id: string): Promise<Subs
   return await db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | undefined> {
+  return await db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** Writes the pair's first subscription; undefined when another request was faster. */
 export async function insertSubscription(
   db: Transacted,
@@ -132,6 +136,26 @@ export async function selectDueForRenewal(db: Db, job: string, now: Date, limit:
     .where('next_try_at', '<=', now)
     .where(mayTry(job, sql`subscription.id::text`, now))
     .orderBy('next_try_at')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Subscriptions whose fans may have to be reminded of their renewal, without those for which `job` waits. */
+export async function selectToRemind(db: Db, job: string, now: Date, limit: number): Promise<string[]> {
+  const until = new Date(now.getTime() + REMINDED_MS)
+  const rows = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('renews', '=', true)
+    .where('suspended_at', 'is', null)
+    .where('price', '>', 0)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', until)
+    .where(sql<boolean>`period_starts_at < expires_at - ${REMINDED_MS} * interval '1 millisecond'`)
+    .where(sql<boolean>`reminded_for is distinct from expires_at`)
+    .where(mayTry(job, sql`subscription.id::text`, now))
+    .orderBy('expires_at')
     .limit(sql.lit(limit))
     .execute()
   return rows.map(row => row.id)

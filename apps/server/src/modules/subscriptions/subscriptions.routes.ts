@@ -2,8 +2,10 @@ import { relationsDesk, subscriptions } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { setPlans } from './commands/set-plans.ts'
 import { setRenewal } from './commands/set-renewal.ts'
+import { stopRenewal } from './commands/stop-renewal.ts'
 import { subscribe } from './commands/subscribe.ts'
 import { getPersonRelations } from './queries/get-person-relations.ts'
+import { getRenewalStop } from './queries/get-renewal-stop.ts'
 import { getOwnPlans, listPlans } from './queries/list-plans.ts'
 import { listSubscribers } from './queries/list-subscribers.ts'
 import { listSubscriptions } from './queries/list-subscriptions.ts'
@@ -22,6 +24,11 @@ export function subscriptionsRoutes(http: HttpApp): void {
   http.handle(subscriptions.setRenewal, (ctx, { params, body }) =>
     setRenewal(ctx, { subscription: params.subscription, renews: body.renews }),
   )
+  http.handle(subscriptions.getRenewalStop, (ctx, { query }) => getRenewalStop(ctx, query.token))
+  http.handle(subscriptions.stopRenewal, async (ctx, { query }) => {
+    await stopRenewal(ctx, query.token)
+    return undefined
+  })
   http.handle(subscriptions.listSubscriptions, (ctx, { query }) => listSubscriptions(ctx, query))
   http.handle(subscriptions.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query))
 }

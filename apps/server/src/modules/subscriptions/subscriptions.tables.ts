@@ -36,6 +36,10 @@ export interface SubscriptionTable {
   ended_at: Filled<Date | null>
   missed_at: Filled<Date | null>
   missed_for: Filled<MissedReason | null>
+  /** For the end of which period its fan was reminded. */
+  reminded_for: Filled<Date | null>
+  /** For which the link of that mail was used. */
+  stopped_for: Filled<Date | null>
   since: Timestamp
   period_starts_at: Timestamp
   expires_at: Timestamp

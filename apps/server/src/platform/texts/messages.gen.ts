@@ -287,6 +287,8 @@ export interface Messages {
   'notifications.quoted': { text: string | number }
   'notifications.renewal.description': undefined
   'notifications.renewal.title': { name: string | number }
+  'notifications.renewalSoon.description': { price: string | number }
+  'notifications.renewalSoon.title': { day: string | number; name: string | number }
   'notifications.reportOutcome.none': undefined
   'notifications.reportOutcome.title': undefined
   'notifications.reportOutcome.upheld': undefined
@@ -318,6 +320,7 @@ export interface Messages {
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.renewal': undefined
+  'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
   'notifications.topic.subscription': undefined
   'notifications.topic.subscription-gift-creator': undefined
@@ -421,6 +424,12 @@ export interface Messages {
   'subscriptions.renewalMissed.subject': { name: string | number; siteName: string | number }
   'subscriptions.renewalMissed.title': undefined
   'subscriptions.renewalMissed.unexpected': undefined
+  'subscriptions.renewalSoon.button': undefined
+  'subscriptions.renewalSoon.lead': { at: string | number; name: string | number; price: string | number }
+  'subscriptions.renewalSoon.preview': { price: string | number }
+  'subscriptions.renewalSoon.subject': { name: string | number; siteName: string | number }
+  'subscriptions.renewalSoon.title': undefined
+  'subscriptions.renewalSoon.unexpected': undefined
   'tickets.answered.button': undefined
   'tickets.answered.lead': { number: string | number; subject: string | number }
   'tickets.answered.preview': undefined
@@ -766,6 +775,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["«",["text"],"»"],
     'notifications.renewal.description': ["No se cobró nada."],
     'notifications.renewal.title': ["Tu suscripción a ",["name"]," no se renovó"],
+    'notifications.renewalSoon.description': [["price"]," de tu saldo, si no la detienes antes."],
+    'notifications.renewalSoon.title': ["Tu suscripción a ",["name"]," se renueva el ",["day"]],
     'notifications.reportOutcome.none': ["No rompe nuestras normas, así que sigue ahí. Gracias por avisar."],
     'notifications.reportOutcome.title': ["Revisamos lo que denunciaste"],
     'notifications.reportOutcome.upheld': ["Tomamos medidas. Gracias por avisar."],
@@ -797,6 +808,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-mention': ["Menciones"],
     'notifications.topic.post-purchase': ["Ventas de publicaciones"],
     'notifications.topic.renewal': ["Renovaciones"],
+    'notifications.topic.renewal-soon': ["Renovaciones que llegan pronto"],
     'notifications.topic.report-outcome': ["Lo que denunciaste"],
     'notifications.topic.subscription': ["Suscripciones nuevas"],
     'notifications.topic.subscription-gift-creator': ["Suscripciones regaladas"],
@@ -900,6 +912,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalMissed.subject': ["Tu suscripción a ",["name"]," en ",["siteName"]," terminó"],
     'subscriptions.renewalMissed.title': ["Tu suscripción terminó"],
     'subscriptions.renewalMissed.unexpected': ["¿No quieres seguir? Entonces no tienes que hacer nada."],
+    'subscriptions.renewalSoon.button': ["Detener la renovación"],
+    'subscriptions.renewalSoon.lead': ["Tu suscripción a ",["name"]," se renueva el ",["at"],", por ",["price"]," de tu saldo."],
+    'subscriptions.renewalSoon.preview': [["price"]," de tu saldo. Puedes detenerla con un toque."],
+    'subscriptions.renewalSoon.subject': ["Tu suscripción a ",["name"]," en ",["siteName"]," se renueva en tres días"],
+    'subscriptions.renewalSoon.title': ["Tu suscripción se renueva pronto"],
+    'subscriptions.renewalSoon.unexpected': ["¿Quieres seguir? Entonces no tienes que hacer nada. Si la detienes, conservas el acceso hasta el final."],
     'tickets.answered.button': ["Leer la respuesta"],
     'tickets.answered.lead': ["Respondimos tu ticket n.º ",["number"],", «",["subject"],"». Con el enlace la lees y puedes contestar."],
     'tickets.answered.preview': ["Lee la respuesta con el enlace."],
@@ -1243,6 +1261,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["“",["text"],"”"],
     'notifications.renewal.description': ["Nothing was charged."],
     'notifications.renewal.title': ["Your subscription to ",["name"]," was not renewed"],
+    'notifications.renewalSoon.description': [["price"]," from your balance, unless you stop it before."],
+    'notifications.renewalSoon.title': ["Your subscription to ",["name"]," renews on ",["day"]],
     'notifications.reportOutcome.none': ["It does not break our rules, so it stays. Thank you for telling us."],
     'notifications.reportOutcome.title': ["We looked at what you reported"],
     'notifications.reportOutcome.upheld': ["We took measures. Thank you for telling us."],
@@ -1274,6 +1294,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Sales of posts"],
     'notifications.topic.renewal': ["Renewals"],
+    'notifications.topic.renewal-soon': ["Renewals that come soon"],
     'notifications.topic.report-outcome': ["What you reported"],
     'notifications.topic.subscription': ["New subscriptions"],
     'notifications.topic.subscription-gift-creator': ["Gifted subscriptions"],
@@ -1377,6 +1398,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalMissed.subject': ["Your subscription to ",["name"]," on ",["siteName"]," has ended"],
     'subscriptions.renewalMissed.title': ["Your subscription has ended"],
     'subscriptions.renewalMissed.unexpected': ["You do not want to go on? Then there is nothing to do."],
+    'subscriptions.renewalSoon.button': ["Stop the renewal"],
+    'subscriptions.renewalSoon.lead': ["Your subscription to ",["name"]," renews on ",["at"],", for ",["price"]," from your balance."],
+    'subscriptions.renewalSoon.preview': [["price"]," from your balance. You can stop it with one press."],
+    'subscriptions.renewalSoon.subject': ["Your subscription to ",["name"]," on ",["siteName"]," renews in three days"],
+    'subscriptions.renewalSoon.title': ["Your subscription renews soon"],
+    'subscriptions.renewalSoon.unexpected': ["You want to go on? Then there is nothing to do. If you stop it, you keep access to the end."],
     'tickets.answered.button': ["Read the answer"],
     'tickets.answered.lead': ["We answered your ticket no. ",["number"],", “",["subject"],"”. The link takes you to it, and you can reply."],
     'tickets.answered.preview': ["Read the answer with the link."],
@@ -1720,6 +1747,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["“",["text"],"”"],
     'notifications.renewal.description': ["Nada foi cobrado."],
     'notifications.renewal.title': ["Sua assinatura de ",["name"]," não foi renovada"],
+    'notifications.renewalSoon.description': [["price"]," do seu saldo, se você não a parar antes."],
+    'notifications.renewalSoon.title': ["Sua assinatura de ",["name"]," será renovada em ",["day"]],
     'notifications.reportOutcome.none': ["Não quebra nossas regras, então continua lá. Agradecemos por contar."],
     'notifications.reportOutcome.title': ["Analisamos o que você denunciou"],
     'notifications.reportOutcome.upheld': ["Tomamos medidas. Agradecemos por contar."],
@@ -1751,6 +1780,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-mention': ["Menções"],
     'notifications.topic.post-purchase': ["Vendas de publicações"],
     'notifications.topic.renewal': ["Renovações"],
+    'notifications.topic.renewal-soon': ["Renovações que estão perto"],
     'notifications.topic.report-outcome': ["O que você denunciou"],
     'notifications.topic.subscription': ["Novas assinaturas"],
     'notifications.topic.subscription-gift-creator': ["Assinaturas de presente"],
@@ -1854,6 +1884,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalMissed.subject': ["Sua assinatura de ",["name"]," em ",["siteName"]," terminou"],
     'subscriptions.renewalMissed.title': ["Sua assinatura terminou"],
     'subscriptions.renewalMissed.unexpected': ["Não quer continuar? Então não precisa fazer nada."],
+    'subscriptions.renewalSoon.button': ["Parar a renovação"],
+    'subscriptions.renewalSoon.lead': ["Sua assinatura de ",["name"]," será renovada em ",["at"],", por ",["price"]," do seu saldo."],
+    'subscriptions.renewalSoon.preview': [["price"]," do seu saldo. Você pode pará-la com um toque."],
+    'subscriptions.renewalSoon.subject': ["Sua assinatura de ",["name"]," em ",["siteName"]," será renovada em três dias"],
+    'subscriptions.renewalSoon.title': ["Sua assinatura será renovada em breve"],
+    'subscriptions.renewalSoon.unexpected': ["Quer continuar? Então não precisa fazer nada. Se parar, você mantém o acesso até o fim."],
     'tickets.answered.button': ["Ler a resposta"],
     'tickets.answered.lead': ["Respondemos seu ticket nº ",["number"],", “",["subject"],"”. Pelo link você lê e pode responder."],
     'tickets.answered.preview': ["Leia a resposta pelo link."],
@@ -2126,14 +2162,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.reason': ["Nous l’envoyons à ",["email"],", l’adresse de ton compte."],
     'moderation.statement.subject': ["Une décision de l’équipe de ",["siteName"]],
     'moderation.statement.title': ["Ce que nous avons décidé, et pourquoi"],
-    'moderation.template.chat': ["Une de tes conversations a été signalée, et une personne de notre équipe a examiné ce que tu as écrit en dernier :\n\n« ",["text"]," »\n\nCela enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
+    'moderation.template.chat': ["Une de tes conversations a été signalée, et une personne de notre équipe a examiné ce que tu as écrit en dernier :\n\n« ",["text"]," »\n\nCela enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.comment': ["L’un de tes commentaires a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
-    'moderation.template.message': ["Un de tes messages a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
+    'moderation.template.message': ["Un de tes messages a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.post': ["L’une de tes publications a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
-    'moderation.template.profile': ["Ton profil a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
+    'moderation.template.profile': ["Ton profil a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.review': ["Une personne de notre équipe a vérifié une de tes publications avant que d’autres la voient.\n\nElle enfreint nos règles pour cette raison : \n\nTu peux la publier de nouveau sans cela, ou demander une nouvelle vérification avec un ticket d’aide."],
-    'moderation.template.vault': ["Un de tes coffres a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
-    'moderation.template.welcome': ["Ta vidéo de bienvenue a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
+    'moderation.template.vault': ["Un de tes coffres a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
+    'moderation.template.welcome': ["Ta vidéo de bienvenue a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'notifications.appearance.decide': ["Lis à quoi tu dis oui, et accepte ou refuse."],
     'notifications.appearance.title': [["name"]," te nomme dans ses publications"],
     'notifications.auth.description': ["Si ce n’était pas toi, ferme cette session."],
@@ -2197,6 +2233,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["« ",["text"]," »"],
     'notifications.renewal.description': ["Rien n’a été débité."],
     'notifications.renewal.title': ["Ton abonnement à ",["name"]," n’a pas été renouvelé"],
+    'notifications.renewalSoon.description': [["price"]," de ton solde, si tu ne l’arrêtes pas avant."],
+    'notifications.renewalSoon.title': ["Ton abonnement à ",["name"]," se renouvelle le ",["day"]],
     'notifications.reportOutcome.none': ["Cela n’enfreint pas nos règles, donc cela reste. Merci de nous l’avoir signalé."],
     'notifications.reportOutcome.title': ["Nous avons examiné ton signalement"],
     'notifications.reportOutcome.upheld': ["Nous avons pris des mesures. Merci de nous l’avoir signalé."],
@@ -2228,6 +2266,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Ventes de publications"],
     'notifications.topic.renewal': ["Renouvellements"],
+    'notifications.topic.renewal-soon': ["Renouvellements à venir"],
     'notifications.topic.report-outcome': ["Tes signalements"],
     'notifications.topic.subscription': ["Nouveaux abonnements"],
     'notifications.topic.subscription-gift-creator': ["Abonnements offerts"],
@@ -2331,6 +2370,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalMissed.subject': ["Ton abonnement à ",["name"]," sur ",["siteName"]," est terminé"],
     'subscriptions.renewalMissed.title': ["Ton abonnement est terminé"],
     'subscriptions.renewalMissed.unexpected': ["Tu ne veux pas continuer ? Alors tu n’as rien à faire."],
+    'subscriptions.renewalSoon.button': ["Arrêter le renouvellement"],
+    'subscriptions.renewalSoon.lead': ["Ton abonnement à ",["name"]," se renouvelle le ",["at"],", pour ",["price"]," de ton solde."],
+    'subscriptions.renewalSoon.preview': [["price"]," de ton solde. Tu peux l’arrêter d’un seul geste."],
+    'subscriptions.renewalSoon.subject': ["Ton abonnement à ",["name"]," sur ",["siteName"]," se renouvelle dans trois jours"],
+    'subscriptions.renewalSoon.title': ["Ton abonnement se renouvelle bientôt"],
+    'subscriptions.renewalSoon.unexpected': ["Tu veux continuer ? Alors il n’y a rien à faire. Si tu l’arrêtes, tu gardes l’accès jusqu’à la fin."],
     'tickets.answered.button': ["Lire la réponse"],
     'tickets.answered.lead': ["Nous avons répondu à ton ticket nº ",["number"],", « ",["subject"]," ». Le lien t’y mène, et tu peux répondre."],
     'tickets.answered.preview': ["Lis la réponse avec le lien."],

@@ -143,6 +143,17 @@ const NOTIFICATION_OPERATIONS: readonly Operation[] = [
     request: () => ({ method: 'POST', path: '/v1/notifications/push/test' }),
     status: 409,
   },
+  ...(['getRenewalStop', 'stopRenewal'] as const).map(
+    (route): Operation => ({
+      route,
+      on: 'by a token of nobody',
+      request: () => ({
+        method: route === 'stopRenewal' ? 'POST' : 'GET',
+        path: '/v1/subscriptions/renewal-stop?token=none',
+      }),
+      status: 400,
+    }),
+  ),
   ...(['getUnsubscribe', 'unsubscribe'] as const).map(
     (route): Operation => ({
       route,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { Notification } from '@calina/contract/types'
+import type { Notification, Subscription } from '@calina/contract/types'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { show } from '../../testing/screen.tsx'
 import { NotificationRow } from './row.tsx'
 
@@ -18,6 +18,7 @@ const told: Notification = {
   person: null,
   picture: null,
   link: '/settings/biometric',
+  stops: null,
 }
 const open = (notification: Partial<Notification>) =>
   show(<NotificationRow notification={{ ...told, ...notification }} unread={false} onDelete={() => {}} />, {
@@ -56,4 +57,20 @@ it('what a newer server tells of is listed as well, by its title', async () => {
   )
   await open({ ...later, title: 'Algo nuevo' })
   expect(linkTo('Algo nuevo')).toBe('/settings/biometric')
+})
+
+it('a renewal that comes soon is stopped with one press, once however often it is pressed', async () => {
+  const setRenewal = vi.fn(async () => ({}) as Subscription)
+  const person = await show(
+    <NotificationRow
+      notification={{ ...told, kind: 'info', topic: 'renewal-soon', public: {}, stops: 's1' }}
+      unread={false}
+      onDelete={() => {}}
+    />,
+    { texts: ['notifications'], api: { setRenewal }, as: 'fan' },
+  )
+  await person.dblClick(screen.getByRole('button', { name: 'Detener la renovación' }))
+  expect((await screen.findByRole('status')).textContent).toContain('No se renovará')
+  expect(setRenewal).toHaveBeenCalledTimes(1)
+  expect(setRenewal).toHaveBeenCalledWith({ params: { subscription: 's1' }, body: { renews: false } })
 })

@@ -10,6 +10,7 @@ import { useFormat, useNow } from '#lib/page.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { periodOf } from './periods.ts'
+import { StopRenewal } from './stop-renewal.tsx'
 import { lookOf } from './topics.ts'
 
 interface RowProps {
@@ -55,6 +56,7 @@ export function NotificationRow({ notification, unread, onDelete }: RowProps) {
             {description}
           </span>
         )}
+        {notification.stops && <StopRenewal subscription={notification.stops} />}
         {act && link !== null && (
           <ButtonLink to={link} look={act.look} size="small" className="notification-act" light>
             {t(act.text)}

@@ -50,6 +50,7 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   followers: { icon: PersonIcon },
   password: { icon: PasswordIcon },
   renewal: { icon: RenewalIcon },
+  'renewal-soon': { icon: RenewalIcon },
   withdrawal: { icon: WithdrawalIcon },
   moderation: { icon: ModerationIcon, tone: 'warn' },
   appearance: { icon: DocumentsIcon },

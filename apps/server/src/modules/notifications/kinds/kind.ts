@@ -39,6 +39,8 @@ export interface Written {
   description: string
   /** The own address that it leads to. */
   link: string
+  /** A subscription whose renewal its reader can stop at once. */
+  stops?: string
   public: Notification['public']
 }
 

@@ -17,6 +17,7 @@ import { postFailed } from './post-failed.ts'
 import { postMention } from './post-mention.ts'
 import { postPurchase } from './post-purchase.ts'
 import { renewal } from './renewal.ts'
+import { renewalSoon } from './renewal-soon.ts'
 import { reportOutcome } from './report-outcome.ts'
 import { subscription } from './subscription.ts'
 import { subscriptionGiftCreator } from './subscription-gift-creator.ts'
@@ -46,6 +47,7 @@ export const KINDS: readonly Kind[] = [
   followers,
   password,
   renewal,
+  renewalSoon,
   withdrawal,
   moderation,
   reportOutcome,

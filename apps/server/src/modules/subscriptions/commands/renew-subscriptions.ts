@@ -3,8 +3,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
-import { findLastCountry, loadPersons, staffTermsOf } from '../../accounts/index.ts'
-import { isHiddenFrom } from '../../relationships/index.ts'
+import { loadPersons } from '../../accounts/index.ts'
+import { isHiddenFromFan } from '../queries/is-hidden-from-fan.ts'
 import { isTooLate, nextTry, renewedPeriod } from '../subscriptions.policy.ts'
 import {
   lockSubscription,
@@ -40,7 +40,7 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
     return
   }
   const current = { startsAt: row.period_starts_at, endsAt: row.expires_at }
-  if (await isHidden(tx, row)) {
+  if (await isHiddenFromFan(tx, row)) {
     if (row.expires_at <= now) return await giveUpRenewal(tx, row, creator, 'hidden')
     // The end is one more try: until then the fan may travel back, and the creator may change their mind.
     await updateSubscription(tx.db, id, { next_try_at: nextTry(current, now) ?? row.expires_at })
@@ -71,15 +71,6 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
     next_try_at: nextTry(period, now),
   })
   publish(tx, 'subscription.changed', changed(row))
-}
-
-/**
- * The creator does not exist for the fan, who pays nothing for what they may not see: by a block that has not suspended
- * the subscription yet, or by the country in which the fan was last seen.
- */
-async function isHidden(tx: TransactionContext, row: SubscriptionRow): Promise<boolean> {
-  const country = await findLastCountry(tx.db, row.fan_id, staffTermsOf(tx))
-  return await isHiddenFrom(tx.db, { id: row.fan_id, country }, row.creator_id)
 }
 
 /** The fan cannot pay now; nothing was written. */
