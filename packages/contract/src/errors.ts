@@ -96,6 +96,34 @@ export const ERRORS = {
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   NOT_FOR_SALE: { status: 409, title: 'This is not for sale' },
   PLAN_NOT_FOUND: { status: 404, title: 'This subscription is not offered' },
+  DOCUMENTS_NOT_VERIFIED: { status: 403, title: 'Documents must be verified before withdrawing' },
+  WITHDRAWAL_NOT_FOUND: { status: 404, title: 'Withdrawal not found' },
+  WITHDRAWAL_OPEN: { status: 409, title: 'There is an open withdrawal' },
+  WITHDRAWAL_METHOD_NOT_FOUND: { status: 404, title: 'Account not found' },
+  WITHDRAWAL_METHOD_TAKEN: { status: 409, title: 'You have this account already' },
+  // params: `max`
+  WITHDRAWAL_METHODS_FULL: { status: 409, title: 'There are as many accounts as there can be' },
+  // params: `until`
+  WITHDRAWAL_METHOD_WAITS: { status: 409, title: 'This account cannot be paid to yet' },
+  WITHDRAWALS_STOPPED: { status: 503, title: 'Withdrawals are stopped until the ledger adds up' },
+  SECOND_SIGNATURE_NEEDED: { status: 409, title: 'Another person has to sign it' },
+  NOT_APPROVED: { status: 409, title: 'Only what is approved can be paid' },
+  NOT_PAID: { status: 409, title: 'Only what is on its way or paid can come back' },
+  BATCH_NOT_FOUND: { status: 404, title: 'Batch not found' },
+  BATCH_CHANGED: { status: 409, title: 'Something else is to be paid meanwhile' },
+  PAYOUT_ACCOUNT_MISSING: { status: 409, title: 'The account of the house that pays is not set' },
+  // params: `line`, from 1 on, where one is at fault
+  STATEMENT_UNREADABLE: { status: 400, title: 'The file is no whole statement of a bank' },
+  // params: `account`, the one that the statement is of
+  STATEMENT_OTHER_ACCOUNT: { status: 409, title: 'The statement is of another account' },
+  // params: `currency`
+  STATEMENT_OTHER_CURRENCY: { status: 409, title: 'The statement is in another currency' },
+  // params: `at`
+  STATEMENT_READ: { status: 409, title: 'This file was read before' },
+  // params: `max`
+  STATEMENT_TOO_LONG: { status: 413, title: 'The statement has too many lines' },
+  BANK_LINE_NOT_FOUND: { status: 404, title: 'Line not found' },
+  BANK_LINE_DIFFERS: { status: 409, title: 'The line does not fit this withdrawal' },
   VAULT_ALREADY_PURCHASED: { status: 409, title: 'Vault already purchased' },
   VAULT_NOT_FOUND: { status: 404, title: 'Vault not found' },
   VAULT_FILE_NOT_FOUND: { status: 404, title: 'The vault has no such file' },

@@ -37,6 +37,9 @@ import { vaults } from './vaults.ts'
 import { viewerMarks } from './viewer-marks.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
+import { withdrawalBatches } from './withdrawal-batches.ts'
+import { withdrawals } from './withdrawals.ts'
+import { withdrawalsDesk } from './withdrawals-desk.ts'
 
 /** Every operation of the product by name, in module order. */
 export const routes = {
@@ -70,6 +73,9 @@ export const routes = {
   ...explore,
   ...profit,
   ...campaigns,
+  ...withdrawals,
+  ...withdrawalsDesk,
+  ...withdrawalBatches,
   ...help,
   ...tickets,
   ...legal,
@@ -110,6 +116,7 @@ export {
   zip,
 } from './answers.ts'
 export * from './attributes.ts'
+export * from './bank-accounts.ts'
 export * from './constants.ts'
 export { foldEmail, isSameEmail, readEmail } from './email.ts'
 export {
@@ -145,6 +152,7 @@ export { SECURITY_ACTS } from './security.ts'
 export * from './setting-limits.ts'
 export * from './settings.ts'
 export { LatestBuild, Problem, PublicConfig } from './system.ts'
+export * from './withdrawal-kinds.ts'
 export {
   accounts,
   apiTokens,
@@ -188,4 +196,7 @@ export {
   viewerMarks,
   wallet,
   webhooks,
+  withdrawalBatches,
+  withdrawals,
+  withdrawalsDesk,
 }

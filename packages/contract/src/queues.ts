@@ -18,6 +18,7 @@ export const QUEUES = {
     roles: ['moderator', 'administrator'],
     filters: ['posts', 'comments', 'people', 'messages', 'vaults', 'review'],
   },
+  withdrawals: { roles: ['finance', 'administrator'], filters: ['approved', 'returned'] },
   tickets: { roles: ['support', 'administrator'], filters: ['unassigned', 'mine', 'answered'] },
 } as const satisfies Record<string, QueueSpec>
 

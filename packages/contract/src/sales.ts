@@ -138,8 +138,17 @@ export type ReversalReason = (typeof REVERSAL_REASONS)[number]
 export const WITHDRAWAL_OUTCOMES = ['paid', 'returned'] as const
 export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number]
 
+/** What withdrawals do to what is available: reserved, given back, and sent back by the bank after it was paid. */
+export const WITHDRAWAL_LINES = ['withdrawal-hold', 'withdrawal-returned', 'withdrawal-bounced'] as const
+
 /** What a transaction was: the ledger's journal kinds that touch a person's balance. */
-export const TRANSACTION_KINDS = ['recharge', ...saleKinds(), 'release', ...REVERSAL_REASONS] as const
+export const TRANSACTION_KINDS = [
+  'recharge',
+  ...saleKinds(),
+  'release',
+  ...REVERSAL_REASONS,
+  ...WITHDRAWAL_LINES,
+] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /** The kinds under which transactions are listed together. */
@@ -148,6 +157,7 @@ export const TRANSACTION_GROUPS = {
   purchase: saleKinds(({ group }) => group === 'purchase'),
   subscription: saleKinds(({ group }) => group === 'subscription'),
   release: ['release'],
+  withdrawal: WITHDRAWAL_LINES,
   refund: REVERSAL_REASONS,
 } as const satisfies Record<string, readonly TransactionKind[]>
 export type TransactionGroup = keyof typeof TRANSACTION_GROUPS

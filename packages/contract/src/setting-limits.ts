@@ -10,6 +10,14 @@ export const SETTING_LIMITS = {
   rechargeMin: { min: 1, max: MAX_AMOUNT },
   /** How many amounts are offered. */
   rechargePresets: { min: 1, max: 8 },
+  withdrawalMin: { min: 1, max: MAX_AMOUNT },
+  withdrawalMethodHours: { min: 0, max: 720 },
+  /** Business days. */
+  withdrawalBankDays: { min: 0, max: 30 },
+  /** Characters of the name of the house at its bank, of its IBAN and BIC. */
+  payoutName: { min: 0, max: 70 },
+  payoutIban: { min: 0, max: 42 },
+  payoutBic: { min: 0, max: 11 },
   earningsHoldDays: { min: 0, max: 180 },
   rechargeLifetimeHours: { min: 1, max: 720 },
   linkMinutes: { min: 5, max: 10_080 },
@@ -51,6 +59,7 @@ export function settingIssues(
     | 'postGoal'
     | 'subscriptionMonthPrice'
     | 'recharge'
+    | 'withdrawal'
     | 'queueHours'
     | 'tickets'
     | 'businessCalendar'
@@ -63,6 +72,7 @@ export function settingIssues(
     postGoal: values.postGoal,
     subscriptionMonthPrice: values.subscriptionMonthPrice,
     recharge,
+    withdrawal: values.withdrawal,
   }
   return [
     ...Object.entries(bounds).flatMap(([name, { min, max }]) =>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { recogniseAccount, recogniseRouting } from './bank-accounts.ts'
 import { currencyDigits } from './money.ts'
 import { Amount, line, TimeZone } from './schemas.ts'
 import { SETTING_LIMITS } from './setting-limits.ts'
+import { WITHDRAWAL_METHOD_KINDS } from './withdrawal-kinds.ts'
 
 /**
  * What an operator may change while the product runs. Every setting with its bounds, its default, and whether the page
@@ -34,6 +36,23 @@ const BusinessCalendar = z.strictObject({
   timeZone: TimeZone,
   holidays: z.array(z.iso.date()).max(L.holidays.max).refine(distinct, { message: 'duplicate' }),
 })
+
+function isIbanOrEmpty(typed: string): boolean {
+  if (typed === '') return true
+  const account = recogniseAccount(typed)
+  return account.ok && account.value.format === 'iban'
+}
+
+function isBicOrEmpty(typed: string): boolean {
+  if (typed === '') return true
+  const routing = recogniseRouting(typed)
+  return routing.ok && routing.value.format === 'bic'
+}
+
+const WithdrawalMethods = z
+  .array(z.enum(WITHDRAWAL_METHOD_KINDS))
+  .min(1)
+  .refine(distinct, { message: 'duplicate' })
 
 interface Setting<S extends z.ZodType, P extends boolean> {
   schema: S
@@ -128,6 +147,48 @@ export const SETTINGS = {
       about: 'What one recharge may amount to, and the amounts that are offered.',
     },
   ),
+  withdrawal: setting(
+    z.strictObject({
+      min: Amount.min(L.withdrawalMin.min),
+      max: Amount,
+      /** Hours that a new account waits before it can be paid to. */
+      methodHours: within(L.withdrawalMethodHours),
+      /** Business days that the bank takes. */
+      bankDays: within(L.withdrawalBankDays),
+      /** From this amount on two people approve. */
+      signFrom: Amount,
+    }),
+    {
+      default: currency => ({
+        min: amountOfCents(2_000, currency),
+        max: amountOfCents(500_000, currency),
+        methodHours: 48,
+        bankDays: 2,
+        signFrom: amountOfCents(100_000, currency),
+      }),
+      public: true,
+      about:
+        'Withdrawals: what one may amount to, how many hours a new account waits before it can be paid to, how many business days the bank takes, and from which amount on two people of staff approve.',
+    },
+  ),
+  withdrawalMethods: setting(WithdrawalMethods, {
+    default: (): z.output<typeof WithdrawalMethods> => ['bank'],
+    public: true,
+    about: 'Where creators can be paid out to: accounts at banks, addresses of wallets, handles of services.',
+  }),
+  payoutAccount: setting(
+    z.strictObject({
+      name: line(L.payoutName.max),
+      iban: line(L.payoutIban.max).refine(isIbanOrEmpty, { message: 'iban' }),
+      bic: line(L.payoutBic.max).refine(isBicOrEmpty, { message: 'routing' }),
+    }),
+    {
+      default: () => ({ name: '', iban: '', bic: '' }),
+      public: false,
+      about:
+        'The account from which the house pays withdrawals, for files of orders to its bank; empty: only tables are made.',
+    },
+  ),
   earningsHoldDays: setting(within(L.earningsHoldDays), {
     default: () => 7,
     public: true,
@@ -209,9 +270,17 @@ export const SETTINGS = {
       urgentReports: within(L.queueHours),
       intimateReports: within(L.queueHours),
       tickets: within(L.queueHours),
+      withdrawals: within(L.queueHours),
     }),
     {
-      default: () => ({ documents: 24, reports: 168, urgentReports: 1, intimateReports: 48, tickets: 72 }),
+      default: () => ({
+        documents: 24,
+        reports: 168,
+        urgentReports: 1,
+        intimateReports: 48,
+        tickets: 72,
+        withdrawals: 72,
+      }),
       public: true,
       about:
         'Hours within which staff promise to decide what waits for them, by queue; of tickets business hours are counted. Reports of what may show a minor, and of intimate pictures without consent, have their own.',
@@ -277,6 +346,9 @@ export const SettingValues = z.strictObject({
   postGoal: SETTINGS.postGoal.schema,
   subscriptionMonthPrice: SETTINGS.subscriptionMonthPrice.schema,
   recharge: SETTINGS.recharge.schema,
+  withdrawal: SETTINGS.withdrawal.schema,
+  withdrawalMethods: SETTINGS.withdrawalMethods.schema,
+  payoutAccount: SETTINGS.payoutAccount.schema,
   earningsHoldDays: SETTINGS.earningsHoldDays.schema,
   rechargeLifetimeHours: SETTINGS.rechargeLifetimeHours.schema,
   linkMinutes: SETTINGS.linkMinutes.schema,
@@ -299,6 +371,7 @@ type PublicName = { [K in SettingName]: (typeof SETTINGS)[K]['public'] extends t
 export const PublicSettings = SettingValues.omit({
   viewerMark: true,
   forensicMark: true,
+  payoutAccount: true,
   rechargeLifetimeHours: true,
   storageQuotaMb: true,
   uploadQuotaMb: true,
@@ -323,6 +396,8 @@ export function publicSettingsOf(values: SettingValues): PublicSettings {
     postGoal: values.postGoal,
     subscriptionMonthPrice: values.subscriptionMonthPrice,
     recharge: values.recharge,
+    withdrawal: values.withdrawal,
+    withdrawalMethods: values.withdrawalMethods,
     earningsHoldDays: values.earningsHoldDays,
     linkMinutes: values.linkMinutes,
     closingDays: values.closingDays,
@@ -349,6 +424,9 @@ export function defaultSettings(currency: string): SettingValues {
     postGoal: SETTINGS.postGoal.default(currency),
     subscriptionMonthPrice: SETTINGS.subscriptionMonthPrice.default(currency),
     recharge: SETTINGS.recharge.default(currency),
+    withdrawal: SETTINGS.withdrawal.default(currency),
+    withdrawalMethods: SETTINGS.withdrawalMethods.default(currency),
+    payoutAccount: SETTINGS.payoutAccount.default(currency),
     earningsHoldDays: SETTINGS.earningsHoldDays.default(currency),
     rechargeLifetimeHours: SETTINGS.rechargeLifetimeHours.default(currency),
     linkMinutes: SETTINGS.linkMinutes.default(currency),

@@ -4,8 +4,9 @@ import { Email, MailToken, NEW_PERSON, TYPED_DIFFERENTLY, typedAlike } from './a
 import { CASE_REASONS, DOCUMENT_SIDES, DOCUMENT_TYPES, REPORT_SUBJECTS, TICKET_TOPICS } from './limits.ts'
 import { QUEUE_FILTERS, QUEUE_NAMES } from './queues.ts'
 import { route } from './route.ts'
-import { Country, Id, PageQuery, page, Time } from './schemas.ts'
+import { Country, Id, Money, PageQuery, page, Time } from './schemas.ts'
 import { StaffPerson } from './staff-people.ts'
+import { WITHDRAWAL_STATUSES } from './withdrawal-kinds.ts'
 
 const EVERYBODY = { staff: STAFF_ROLES } as const
 const Roles = z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length)
@@ -56,6 +57,14 @@ const QueueItem = z.strictObject({
       /** When it was first reported, and until when it has to be decided. */
       at: Time,
       dueAt: Time,
+    })
+    .optional(),
+  withdrawals: z
+    .strictObject({
+      amount: Money,
+      status: z.enum(WITHDRAWAL_STATUSES),
+      bank: z.string(),
+      end: z.string(),
     })
     .optional(),
   tickets: z

@@ -85,3 +85,19 @@ export type {
 export type { Vault, VaultFigures, VaultFile, VaultStatistics } from './vaults.ts'
 export type { Recharge, Transaction, TransactionRow } from './wallet.ts'
 export type { Webhook, WebhookDelivery } from './webhooks.ts'
+export type {
+  BankLine,
+  BankStatement,
+  BatchOrder,
+  WithdrawalBatch,
+  WithdrawalBatchPage,
+} from './withdrawal-batches.ts'
+export type {
+  PaidTo,
+  Withdrawal,
+  WithdrawalDesk,
+  WithdrawalMethod,
+  WithdrawalMethodInput,
+  WithdrawalRow,
+} from './withdrawals.ts'
+export type { ReviewedWithdrawal } from './withdrawals-desk.ts'
