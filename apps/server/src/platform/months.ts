@@ -18,6 +18,12 @@ export function monthAt(moment: Date): Month {
   return monthOf(moment.getUTCFullYear(), moment.getUTCMonth())
 }
 
+/** The calendar year in UTC in which a moment lies. */
+export function yearAt(moment: Date): { number: number; from: Date } {
+  const number = moment.getUTCFullYear()
+  return { number, from: utc(number, 0) }
+}
+
 export function previousMonth({ from }: Month): Month {
   return monthOf(from.getUTCFullYear(), from.getUTCMonth() - 1)
 }

@@ -1,10 +1,10 @@
+import { addBusinessHours } from '../../platform/business-calendar.ts'
 import { HOUR } from '../../platform/clock.ts'
 import type { TransactionContext } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { demand } from '../../platform/policy.ts'
 import { claimMedia } from '../media/index.ts'
 import { queueChanged } from '../staff/index.ts'
-import { addBusinessHours } from './tickets.calendar.ts'
 import {
   countMessages,
   countWritten,

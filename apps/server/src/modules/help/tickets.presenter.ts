@@ -7,11 +7,11 @@ import type {
   TicketMessage,
   TicketPromise,
 } from '@calina/contract/types'
+import { daysOfPromise } from '../../platform/business-calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import { orThrow } from '../../platform/errors.ts'
 import { loadAccounts } from '../accounts/index.ts'
 import { loadMedia, presentOriginal, presentWidest } from '../media/index.ts'
-import { daysOfPromise } from './tickets.calendar.ts'
 import { listAttachments, listMessages } from './tickets.messages.repository.ts'
 import { reopenUntil } from './tickets.policy.ts'
 import { findTicket, type TicketRow } from './tickets.repository.ts'

@@ -1,7 +1,7 @@
+import { businessTimeBetween } from '../../platform/business-calendar.ts'
 import type { Services } from '../../platform/context.ts'
 import { maskEmail } from '../accounts/index.ts'
 import type { QueueSource } from '../staff/index.ts'
-import { businessTimeBetween } from './tickets.calendar.ts'
 import {
   countAnsweredSince,
   countQueued,

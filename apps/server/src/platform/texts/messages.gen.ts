@@ -338,10 +338,14 @@ export interface Messages {
   'notifications.verifyDocuments.canAppear': undefined
   'notifications.verifyDocuments.canWithdraw': undefined
   'notifications.verifyDocuments.rejected': undefined
-  'notifications.withdrawal.inBalance': undefined
-  'notifications.withdrawal.onItsWay': undefined
+  'notifications.withdrawal.approved': { amount: string | number }
+  'notifications.withdrawal.approvedLead': undefined
+  'notifications.withdrawal.bounced': { amount: string | number }
+  'notifications.withdrawal.bouncedLead': undefined
   'notifications.withdrawal.paid': { amount: string | number }
-  'notifications.withdrawal.returned': { amount: string | number }
+  'notifications.withdrawal.paidLead': undefined
+  'notifications.withdrawal.rejected': { amount: string | number }
+  'notifications.withdrawal.rejectedLead': undefined
   'outbox.all': undefined
   'outbox.back': undefined
   'outbox.empty': undefined
@@ -470,6 +474,9 @@ export interface Messages {
   'wallet.kind.subscription': undefined
   'wallet.kind.subscription-gift': undefined
   'wallet.kind.vault': undefined
+  'wallet.kind.withdrawal-bounced': undefined
+  'wallet.kind.withdrawal-hold': undefined
+  'wallet.kind.withdrawal-returned': undefined
   'wallet.status.approved': undefined
   'wallet.status.pending': undefined
   'wallet.table.account': undefined
@@ -487,6 +494,26 @@ export interface Messages {
   'wallet.table.releaseAt': undefined
   'wallet.table.status': undefined
   'wallet.table.username': undefined
+  'withdrawals.mail.reason': { email: string | number }
+  'withdrawals.methodAdded.button': undefined
+  'withdrawals.methodAdded.lead': { at: string | number; bank: string | number; end: string | number; usableAt: string | number }
+  'withdrawals.methodAdded.preview': { bank: string | number; end: string | number }
+  'withdrawals.methodAdded.subject': { siteName: string | number }
+  'withdrawals.methodAdded.title': undefined
+  'withdrawals.methodAdded.unexpected': undefined
+  'withdrawals.status.approved': undefined
+  'withdrawals.status.paid': undefined
+  'withdrawals.status.pending': undefined
+  'withdrawals.status.rejected-bank': undefined
+  'withdrawals.status.rejected-cancelled': undefined
+  'withdrawals.status.rejected-staff': undefined
+  'withdrawals.table.bank': undefined
+  'withdrawals.table.closedAt': undefined
+  'withdrawals.table.end': undefined
+  'withdrawals.table.file': { date: string | number }
+  'withdrawals.table.note': undefined
+  'withdrawals.table.reference': undefined
+  'withdrawals.table.requestedAt': undefined
 }
 
 export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledText>>> = {
@@ -826,10 +853,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.verifyDocuments.canAppear': ["Ya cuenta tu consentimiento a quienes te nombran."],
     'notifications.verifyDocuments.canWithdraw': ["Ya puedes retirar lo que ganes."],
     'notifications.verifyDocuments.rejected': ["Revisa tus documentos"],
-    'notifications.withdrawal.inBalance': ["Puedes pedirlo otra vez cuando quieras."],
-    'notifications.withdrawal.onItsWay': ["El dinero va camino a tu cuenta."],
+    'notifications.withdrawal.approved': ["Tu retiro de ",["amount"]," está aprobado"],
+    'notifications.withdrawal.approvedLead': ["Sale con el próximo pago al banco."],
+    'notifications.withdrawal.bounced': ["El banco devolvió tu retiro de ",["amount"]],
+    'notifications.withdrawal.bouncedLead': ["El dinero volvió a tu saldo. En el historial lees lo que dijo el banco."],
     'notifications.withdrawal.paid': ["Tu retiro de ",["amount"]," está pagado"],
-    'notifications.withdrawal.returned': ["Tu retiro de ",["amount"]," volvió a tu saldo"],
+    'notifications.withdrawal.paidLead': ["El dinero va camino a tu cuenta."],
+    'notifications.withdrawal.rejected': ["Tu retiro de ",["amount"]," fue rechazado"],
+    'notifications.withdrawal.rejectedLead': ["El dinero volvió a tu saldo. En el historial lees por qué y cómo corregirlo."],
     'outbox.all': ["Ver todos"],
     'outbox.back': ["Todos los correos"],
     'outbox.empty': ["Aún no hay correos."],
@@ -958,6 +989,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.kind.subscription': ["Suscripción"],
     'wallet.kind.subscription-gift': ["Suscripción regalada"],
     'wallet.kind.vault': ["Baúl"],
+    'wallet.kind.withdrawal-bounced': ["Retiro devuelto por el banco"],
+    'wallet.kind.withdrawal-hold': ["Retiro"],
+    'wallet.kind.withdrawal-returned': ["Retiro que volvió a tu saldo"],
     'wallet.status.approved': ["Aprobada"],
     'wallet.status.pending': ["Pendiente"],
     'wallet.table.account': ["Saldo"],
@@ -975,6 +1009,26 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.table.releaseAt': ["Disponible desde (UTC)"],
     'wallet.table.status': ["Estado"],
     'wallet.table.username': ["Usuario"],
+    'withdrawals.mail.reason': ["Recibes este correo en ",["email"]," porque cobras tus ganancias con esta cuenta."],
+    'withdrawals.methodAdded.button': ["Ver mis cuentas"],
+    'withdrawals.methodAdded.lead': ["El ",["at"]," se añadió la cuenta de ",["bank"]," terminada en ",["end"],". Se puede usar desde el ",["usableAt"],"."],
+    'withdrawals.methodAdded.preview': [["bank"],", terminada en ",["end"]],
+    'withdrawals.methodAdded.subject': ["Nueva cuenta para retirar en ",["siteName"]],
+    'withdrawals.methodAdded.title': ["Añadiste una cuenta para retirar"],
+    'withdrawals.methodAdded.unexpected': ["¿No fuiste tú? Quita la cuenta y cambia tu contraseña ahora: hasta entonces no sale dinero hacia ella."],
+    'withdrawals.status.approved': ["Aprobado"],
+    'withdrawals.status.paid': ["Pagado"],
+    'withdrawals.status.pending': ["Pendiente"],
+    'withdrawals.status.rejected-bank': ["Devuelto"],
+    'withdrawals.status.rejected-cancelled': ["Cancelado"],
+    'withdrawals.status.rejected-staff': ["Rechazado"],
+    'withdrawals.table.bank': ["Banco"],
+    'withdrawals.table.closedAt': ["Cerrado"],
+    'withdrawals.table.end': ["Termina en"],
+    'withdrawals.table.file': ["retiros-",["date"],".csv"],
+    'withdrawals.table.note': ["Nota"],
+    'withdrawals.table.reference': ["Referencia"],
+    'withdrawals.table.requestedAt': ["Pedido"],
   },
   en: {
     'accounts.accountClosed.button': ["Back to my account"],
@@ -1312,10 +1366,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.verifyDocuments.canAppear': ["What you agreed to now counts for those who name you."],
     'notifications.verifyDocuments.canWithdraw': ["You can withdraw what you earn now."],
     'notifications.verifyDocuments.rejected': ["Check your documents"],
-    'notifications.withdrawal.inBalance': ["You can request it again whenever you want."],
-    'notifications.withdrawal.onItsWay': ["The money is on its way to your account."],
+    'notifications.withdrawal.approved': ["Your withdrawal of ",["amount"]," was approved"],
+    'notifications.withdrawal.approvedLead': ["It leaves with the next payment to the bank."],
+    'notifications.withdrawal.bounced': ["The bank sent back your withdrawal of ",["amount"]],
+    'notifications.withdrawal.bouncedLead': ["The money is back in your balance. The history says what the bank wrote."],
     'notifications.withdrawal.paid': ["Your withdrawal of ",["amount"]," was paid"],
-    'notifications.withdrawal.returned': ["Your withdrawal of ",["amount"]," is back in your balance"],
+    'notifications.withdrawal.paidLead': ["The money is on its way to your account."],
+    'notifications.withdrawal.rejected': ["Your withdrawal of ",["amount"]," was rejected"],
+    'notifications.withdrawal.rejectedLead': ["The money is back in your balance. The history says why, and how to mend it."],
     'outbox.all': ["Show all"],
     'outbox.back': ["All emails"],
     'outbox.empty': ["No emails yet."],
@@ -1444,6 +1502,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.kind.subscription': ["Subscription"],
     'wallet.kind.subscription-gift': ["Gifted subscription"],
     'wallet.kind.vault': ["Vault"],
+    'wallet.kind.withdrawal-bounced': ["Withdrawal sent back by the bank"],
+    'wallet.kind.withdrawal-hold': ["Withdrawal"],
+    'wallet.kind.withdrawal-returned': ["Withdrawal back in your balance"],
     'wallet.status.approved': ["Approved"],
     'wallet.status.pending': ["Pending"],
     'wallet.table.account': ["Balance"],
@@ -1461,6 +1522,26 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.table.releaseAt': ["Available from (UTC)"],
     'wallet.table.status': ["Status"],
     'wallet.table.username': ["Username"],
+    'withdrawals.mail.reason': ["You receive this mail at ",["email"]," because your earnings are paid out by this account."],
+    'withdrawals.methodAdded.button': ["See my accounts"],
+    'withdrawals.methodAdded.lead': ["On ",["at"]," the account at ",["bank"]," ending in ",["end"]," was added. It can be used from ",["usableAt"],"."],
+    'withdrawals.methodAdded.preview': [["bank"],", ending in ",["end"]],
+    'withdrawals.methodAdded.subject': ["New account for withdrawals at ",["siteName"]],
+    'withdrawals.methodAdded.title': ["You added an account for withdrawals"],
+    'withdrawals.methodAdded.unexpected': ["Was it not you? Remove the account and change your password now: until then no money goes to it."],
+    'withdrawals.status.approved': ["Approved"],
+    'withdrawals.status.paid': ["Paid"],
+    'withdrawals.status.pending': ["Pending"],
+    'withdrawals.status.rejected-bank': ["Returned"],
+    'withdrawals.status.rejected-cancelled': ["Cancelled"],
+    'withdrawals.status.rejected-staff': ["Rejected"],
+    'withdrawals.table.bank': ["Bank"],
+    'withdrawals.table.closedAt': ["Closed"],
+    'withdrawals.table.end': ["Ends in"],
+    'withdrawals.table.file': ["withdrawals-",["date"],".csv"],
+    'withdrawals.table.note': ["Note"],
+    'withdrawals.table.reference': ["Reference"],
+    'withdrawals.table.requestedAt': ["Requested"],
   },
   pt: {
     'accounts.accountClosed.button': ["Voltar para minha conta"],
@@ -1798,10 +1879,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.verifyDocuments.canAppear': ["Seu consentimento já vale para quem cita você."],
     'notifications.verifyDocuments.canWithdraw': ["Você já pode sacar o que ganhar."],
     'notifications.verifyDocuments.rejected': ["Confira seus documentos"],
-    'notifications.withdrawal.inBalance': ["Você pode pedir de novo quando quiser."],
-    'notifications.withdrawal.onItsWay': ["O dinheiro está a caminho da sua conta."],
+    'notifications.withdrawal.approved': ["Seu saque de ",["amount"]," foi aprovado"],
+    'notifications.withdrawal.approvedLead': ["Sai com o próximo pagamento ao banco."],
+    'notifications.withdrawal.bounced': ["O banco devolveu seu saque de ",["amount"]],
+    'notifications.withdrawal.bouncedLead': ["O dinheiro voltou ao seu saldo. No histórico você lê o que o banco informou."],
     'notifications.withdrawal.paid': ["Seu saque de ",["amount"]," foi pago"],
-    'notifications.withdrawal.returned': ["Seu saque de ",["amount"]," está de volta ao saldo"],
+    'notifications.withdrawal.paidLead': ["O dinheiro está a caminho da sua conta."],
+    'notifications.withdrawal.rejected': ["Seu saque de ",["amount"]," foi recusado"],
+    'notifications.withdrawal.rejectedLead': ["O dinheiro voltou ao seu saldo. No histórico você lê o motivo e como corrigir."],
     'outbox.all': ["Ver todos"],
     'outbox.back': ["Todos os e-mails"],
     'outbox.empty': ["Ainda não há e-mails."],
@@ -1930,6 +2015,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.kind.subscription': ["Assinatura"],
     'wallet.kind.subscription-gift': ["Assinatura de presente"],
     'wallet.kind.vault': ["Baú"],
+    'wallet.kind.withdrawal-bounced': ["Saque devolvido pelo banco"],
+    'wallet.kind.withdrawal-hold': ["Saque"],
+    'wallet.kind.withdrawal-returned': ["Saque de volta ao seu saldo"],
     'wallet.status.approved': ["Aprovada"],
     'wallet.status.pending': ["Pendente"],
     'wallet.table.account': ["Saldo"],
@@ -1947,6 +2035,26 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.table.releaseAt': ["Disponível a partir de (UTC)"],
     'wallet.table.status': ["Estado"],
     'wallet.table.username': ["Usuário"],
+    'withdrawals.mail.reason': ["Você recebe este e-mail em ",["email"]," porque seus ganhos são pagos por esta conta."],
+    'withdrawals.methodAdded.button': ["Ver minhas contas"],
+    'withdrawals.methodAdded.lead': ["Em ",["at"]," foi adicionada a conta de ",["bank"]," terminada em ",["end"],". Ela pode ser usada a partir de ",["usableAt"],"."],
+    'withdrawals.methodAdded.preview': [["bank"],", terminada em ",["end"]],
+    'withdrawals.methodAdded.subject': ["Nova conta para saques no ",["siteName"]],
+    'withdrawals.methodAdded.title': ["Você adicionou uma conta para saques"],
+    'withdrawals.methodAdded.unexpected': ["Não foi você? Remova a conta e troque sua senha agora: até lá nenhum dinheiro sai para ela."],
+    'withdrawals.status.approved': ["Aprovado"],
+    'withdrawals.status.paid': ["Pago"],
+    'withdrawals.status.pending': ["Pendente"],
+    'withdrawals.status.rejected-bank': ["Devolvido"],
+    'withdrawals.status.rejected-cancelled': ["Cancelado"],
+    'withdrawals.status.rejected-staff': ["Recusado"],
+    'withdrawals.table.bank': ["Banco"],
+    'withdrawals.table.closedAt': ["Encerrado"],
+    'withdrawals.table.end': ["Termina em"],
+    'withdrawals.table.file': ["saques-",["date"],".csv"],
+    'withdrawals.table.note': ["Nota"],
+    'withdrawals.table.reference': ["Referência"],
+    'withdrawals.table.requestedAt': ["Pedido"],
   },
   fr: {
     'accounts.accountClosed.button': ["Revenir à mon compte"],
@@ -2284,10 +2392,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.verifyDocuments.canAppear': ["Ton accord compte désormais pour les personnes qui te nomment."],
     'notifications.verifyDocuments.canWithdraw': ["Tu peux retirer ce que tu gagnes."],
     'notifications.verifyDocuments.rejected': ["Vérifie tes documents"],
-    'notifications.withdrawal.inBalance': ["Tu peux le redemander quand tu veux."],
-    'notifications.withdrawal.onItsWay': ["L’argent est en route vers ton compte."],
+    'notifications.withdrawal.approved': ["Ton retrait de ",["amount"]," est accepté"],
+    'notifications.withdrawal.approvedLead': ["Il part avec le prochain virement à la banque."],
+    'notifications.withdrawal.bounced': ["La banque a renvoyé ton retrait de ",["amount"]],
+    'notifications.withdrawal.bouncedLead': ["L’argent est de nouveau dans ton solde. L’historique dit ce que la banque a écrit."],
     'notifications.withdrawal.paid': ["Ton retrait de ",["amount"]," a été versé"],
-    'notifications.withdrawal.returned': ["Ton retrait de ",["amount"]," est de nouveau dans ton solde"],
+    'notifications.withdrawal.paidLead': ["L’argent est en route vers ton compte."],
+    'notifications.withdrawal.rejected': ["Ton retrait de ",["amount"]," a été refusé"],
+    'notifications.withdrawal.rejectedLead': ["L’argent est de nouveau dans ton solde. L’historique dit pourquoi, et comment corriger."],
     'outbox.all': ["Tout afficher"],
     'outbox.back': ["Tous les e-mails"],
     'outbox.empty': ["Aucun e-mail pour l’instant."],
@@ -2416,6 +2528,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.kind.subscription': ["Abonnement"],
     'wallet.kind.subscription-gift': ["Abonnement offert"],
     'wallet.kind.vault': ["Coffre"],
+    'wallet.kind.withdrawal-bounced': ["Retrait renvoyé par la banque"],
+    'wallet.kind.withdrawal-hold': ["Retrait"],
+    'wallet.kind.withdrawal-returned': ["Retrait revenu dans ton solde"],
     'wallet.status.approved': ["Approuvée"],
     'wallet.status.pending': ["En attente"],
     'wallet.table.account': ["Solde"],
@@ -2433,5 +2548,25 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.table.releaseAt': ["Disponible à partir du (UTC)"],
     'wallet.table.status': ["État"],
     'wallet.table.username': ["Identifiant"],
+    'withdrawals.mail.reason': ["Tu reçois ce mail à ",["email"]," parce que tes gains sont versés par ce compte."],
+    'withdrawals.methodAdded.button': ["Voir mes comptes"],
+    'withdrawals.methodAdded.lead': ["Le ",["at"],", le compte chez ",["bank"]," qui finit par ",["end"]," a été ajouté. Il peut servir à partir du ",["usableAt"],"."],
+    'withdrawals.methodAdded.preview': [["bank"],", qui finit par ",["end"]],
+    'withdrawals.methodAdded.subject': ["Nouveau compte pour tes retraits sur ",["siteName"]],
+    'withdrawals.methodAdded.title': ["Tu as ajouté un compte pour tes retraits"],
+    'withdrawals.methodAdded.unexpected': ["Ce n’était pas toi ? Supprime le compte et change ton mot de passe maintenant : d’ici là, aucun argent n’y part."],
+    'withdrawals.status.approved': ["Accepté"],
+    'withdrawals.status.paid': ["Versé"],
+    'withdrawals.status.pending': ["En attente"],
+    'withdrawals.status.rejected-bank': ["Renvoyé"],
+    'withdrawals.status.rejected-cancelled': ["Annulé"],
+    'withdrawals.status.rejected-staff': ["Refusé"],
+    'withdrawals.table.bank': ["Banque"],
+    'withdrawals.table.closedAt': ["Clos"],
+    'withdrawals.table.end': ["Finit par"],
+    'withdrawals.table.file': ["retraits-",["date"],".csv"],
+    'withdrawals.table.note': ["Note"],
+    'withdrawals.table.reference': ["Référence"],
+    'withdrawals.table.requestedAt': ["Demandé"],
   },
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DAY, HOUR } from '../../platform/clock.ts'
 import {
   addBusinessHours,
   type BusinessCalendar,
   businessTimeBetween,
   daysOfPromise,
-} from './tickets.calendar.ts'
+} from './business-calendar.ts'
+import { DAY, HOUR } from './clock.ts'
 
 const WHOLE_DAYS: BusinessCalendar = {
   days: [1, 2, 3, 4, 5],

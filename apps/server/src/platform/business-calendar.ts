@@ -1,6 +1,6 @@
 import type { SettingValues } from '@calina/contract'
-import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
-import { instantOf, wallOf } from '../../platform/zoned-time.ts'
+import { DAY, HOUR, MINUTE } from './clock.ts'
+import { instantOf, wallOf } from './zoned-time.ts'
 
 /**
  * Business hours by the operator's calendar. What clocks on the wall of the house's time zone show is reckoned with: a
@@ -63,6 +63,17 @@ export function businessTimeBetween(from: Date, to: Date, calendar: BusinessCale
     sum += Math.max(0, Math.min(close, end) - Math.max(open, begin))
   }
   return sum
+}
+
+/** The date, in the house's time zone, of the business day that comes so many business days after a moment. */
+export function addBusinessDays(from: Date, days: number, calendar: BusinessCalendar): string {
+  let day = startOfDay(wallOf(from.getTime(), calendar.timeZone))
+  for (let left = days, walked = 0; walked < MOST_DAYS; walked++) {
+    if (left <= 0 && isBusinessDay(day, calendar)) break
+    day += DAY
+    if (isBusinessDay(day, calendar)) left--
+  }
+  return dateOf(day)
 }
 
 export interface PromisedDay {
