@@ -285,8 +285,8 @@ export const MONEY: readonly Defect[] = [
   plant(
     'money that is found wrong does not stop withdrawals',
     'commands/hold-withdrawal.ts',
-    'if (!(await isLedgerClean(tx.db)))',
-    'if (!(await isLedgerClean(tx.db)) && amount < 0)',
+    'if (!(await ledgerState(tx.db)).clean)',
+    'if (!(await ledgerState(tx.db)).clean && amount < 0)',
     'wallet.test.ts',
     'proofs/ledger-check.test.ts',
   ),

@@ -38,6 +38,7 @@ import { staffModule } from './modules/staff/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
 import { vaultsModule } from './modules/vaults/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
+import { withdrawalsModule } from './modules/withdrawals/index.ts'
 import { createBroadcast } from './platform/broadcast/create-broadcast.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Actor, type Services, systemContext } from './platform/context.ts'
@@ -105,6 +106,7 @@ const MODULES: readonly Module[] = [
   purchasesModule,
   profitModule,
   campaignsModule,
+  withdrawalsModule,
   helpModule,
   legalModule,
   preferencesModule,

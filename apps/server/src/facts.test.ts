@@ -331,7 +331,7 @@ it('time: renewals near and missed, earnings released and withdrawn', async () =
   const id = randomUUID()
   await inTransaction(t.ctx(), tx => holdWithdrawal(tx, { id, ownerId: creator.user.id, amount: 100 }))
   expect(await published()).toContain('withdrawal.held')
-  await inTransaction(t.ctx(), tx => closeWithdrawal(tx, { id, outcome: 'returned' }))
+  await inTransaction(t.ctx(), tx => closeWithdrawal(tx, { id, end: 'returned' }))
   expect(await published()).toContain('withdrawal.closed')
 })
 

@@ -73,7 +73,6 @@ export const AUDIT_ACTS = [
   'webhook.created',
   'webhook.removed',
   'webhook.secret-rotated',
-  'withdrawal.closed',
   'withdrawal.requested',
   'withdrawal.cancelled',
   'withdrawal.opened',

@@ -58,6 +58,8 @@ export interface ServerEvents {
   'badges.changed': (event: Pick<Person, 'username' | 'verified' | 'exclusive'>) => void
   /** Something in a queue of staff is different: what waits, or who looks at it. To those in the place `queue`. */
   'queue.changed': (event: { queue: string }) => void
+  /** My withdrawals, or the accounts that I am paid out to, are different. */
+  'withdrawals.changed': (event: Record<string, never>) => void
   /** Something in a ticket is different. To its asker, and to staff in the place of the queue `tickets`. */
   'ticket.changed': (event: { ticket: string }) => void
   /** Who works here, or is invited to, is different. To administrators in the place `team` with the id `staff`. */

@@ -26,7 +26,7 @@ export const Transaction = z.strictObject({
   /** For sales: full price and the platform's fee. */
   price: Money.nullable(),
   fee: Money.nullable(),
-  /** For releases: what paid off a debt before anything became available; null when there was none. */
+  /** Of releases, and of what came back of a withdrawal: what paid off a debt first; null when there was none. */
   debtPaid: Money.nullable(),
   counterpart: Person.nullable(),
   /** What was bought or paid in. */

@@ -4,7 +4,13 @@ import { bytes } from './answers.ts'
 import { route } from './route.ts'
 import { Amount, Id, line, Money, opaque, PageQuery, page, Time } from './schemas.ts'
 import { StaffPerson } from './staff-people.ts'
-import { BANK_LINE_STATES, BANK_STATEMENT, BATCH_FORMATS, WITHDRAWAL_STATUSES } from './withdrawal-kinds.ts'
+import {
+  BANK_LINE_STATES,
+  BANK_STATEMENT,
+  BATCH_FORMATS,
+  MAX_BATCH_ORDERS,
+  WITHDRAWAL_STATUSES,
+} from './withdrawal-kinds.ts'
 import { PaidTo } from './withdrawals.ts'
 
 const ACCOUNTANTS = { staff: PERSON_RIGHTS.withdrawals } as const
@@ -17,6 +23,8 @@ const Batch = z.strictObject({
   /** Of its orders: paid, and returned by the bank. */
   paid: z.int(),
   returned: z.int(),
+  /** Lines of statements that settling it acts on. */
+  unsettled: z.int(),
   madeAt: Time,
   madeBy: z.string(),
 })
@@ -94,7 +102,7 @@ export const withdrawalBatches = {
     body: z.strictObject({
       format: z.enum(BATCH_FORMATS),
       /** What was shown: another number or sum is a conflict. */
-      orders: z.int().min(1).max(10_000),
+      orders: z.int().min(1).max(MAX_BATCH_ORDERS),
       amount: Amount.min(1),
     }),
     answer: BatchPage,

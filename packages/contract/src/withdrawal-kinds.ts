@@ -70,6 +70,8 @@ export const WITHDRAWAL_REFERENCE = 'CAL-'
 /** Files by which a bank is told to pay. */
 export const BATCH_FORMATS = ['pain.001', 'csv'] as const
 export type BatchFormat = (typeof BATCH_FORMATS)[number]
+/** Orders of one batch at most. */
+export const MAX_BATCH_ORDERS = 1_000
 
 /** What a line of a bank's statement is: not known yet, the payment or the return of a withdrawal, or nobody's. */
 export const BANK_LINE_STATES = ['open', 'matched', 'settled', 'expense'] as const

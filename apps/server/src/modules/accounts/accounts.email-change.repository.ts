@@ -112,3 +112,17 @@ export async function updateEmail(db: Db, userId: string, email: string, now: Da
 export async function deleteOverEmailChanges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('email_change').where('undo_until', '<=', now).where('expires_at', '<=', now).execute()
 }
+
+/** Addresses that an account had before, from which its owner can still take a change back. */
+export async function listFormerAddresses(db: Db, userId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('email_change')
+    .select('old_email')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+    .execute()
+  return rows.map(row => row.old_email)
+}

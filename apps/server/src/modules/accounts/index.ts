@@ -20,6 +20,7 @@ import { forgetWhatChanges } from './session-states.ts'
 export { isStaff } from './accounts.access.ts'
 export { holdActive } from './accounts.closing.repository.ts'
 export type { ClosingBlocker } from './accounts.closing.ts'
+export { listFormerAddresses } from './accounts.email-change.repository.ts'
 export {
   type AccountDetails,
   type AccountFilter,
@@ -64,6 +65,7 @@ export { setStaffRoles } from './commands/set-staff-roles.ts'
 export { setVerified } from './commands/set-verified.ts'
 export { suspendAccount } from './commands/suspend-account.ts'
 export { hashMailToken } from './mail-token.ts'
+export { lockOwnAccount } from './own-account.ts'
 export { hashPassword } from './passwords.ts'
 export { visitorOf } from './queries/visitor-of.ts'
 export { clearSessionCookies } from './session-cookies.ts'

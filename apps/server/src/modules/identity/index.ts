@@ -20,6 +20,7 @@ export { setIdentityType } from './commands/set-type.ts'
 export { submitIdentity } from './commands/submit-identity.ts'
 export { numberHash, openText as openObservation, sealFacts } from './identity.secrets.ts'
 export { getPersonIdentity } from './queries/get-person-identity.ts'
+export { identityStateOf } from './queries/identity-state-of.ts'
 export { sealedObservationsOf } from './queries/sealed-observations-of.ts'
 
 export const identityModule: Module = {

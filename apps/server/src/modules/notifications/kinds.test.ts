@@ -323,7 +323,7 @@ describe('what the product adds is info, by title and description alone', () => 
       await holdWithdrawal(tx, { id, ownerId: creator.user.id, amount: 500 })
     })
     await inTransaction(t.ctx(), async tx => {
-      await closeWithdrawal(tx, { id, outcome: 'paid' })
+      await closeWithdrawal(tx, { id, end: 'paid' })
     })
     await t.drain()
     expect((await oneOf(creator, 'info')).title).toBe('Tu retiro de $5 está pagado')

@@ -208,6 +208,22 @@ declare module '../../platform/extensions.ts' {
   interface ExtensionMap {
     /** Compared with the sales of their kind, both ways: no right without its money, no money without its right. */
     'wallet.purchases': { kind: SaleKind; rows: PurchaseRows }
+    /** Withdrawals with the holds that they have to have: compared with those that there are, both ways. */
+    'wallet.withdrawals': WithdrawalRows
+  }
+}
+
+type WithdrawalRows = RawBuilder<{ id: string; owner_id: string; amount: number; state: string }>
+
+function withdrawalCheck(rows: WithdrawalRows): Check {
+  return {
+    name: 'withdrawals-match-holds',
+    inAll: () => sql`
+      select coalesce(hold.id, withdrawal.id)::text as subject,
+        format('%s of %s on hold, %s of %s withdrawn', hold.state, hold.amount, withdrawal.state, withdrawal.amount) as detail
+      from withdrawal_hold as hold full join (${rows}) as withdrawal on withdrawal.id = hold.id
+      where row(hold.owner_id, hold.amount, hold.state)
+        is distinct from row(withdrawal.owner_id, withdrawal.amount, withdrawal.state)`,
   }
 }
 
@@ -225,7 +241,13 @@ function purchaseCheck(kind: SaleKind, rows: PurchaseRows): Check {
 /** Runs the checks: on what was booked since a moment, or with null on everything. */
 export async function selectFindings(
   db: Db,
-  purchases: readonly ExtensionMap['wallet.purchases'][],
+  {
+    purchases,
+    withdrawals,
+  }: {
+    purchases: readonly ExtensionMap['wallet.purchases'][]
+    withdrawals: readonly ExtensionMap['wallet.withdrawals'][]
+  },
   since: Date | null,
 ): Promise<Finding[]> {
   const slices = since === null ? await selectSlices(db) : [{ from: since, to: END }]
@@ -236,7 +258,11 @@ export async function selectFindings(
     for (const row of rows)
       findings.push({ check: name, subject: row.subject ?? '', detail: row.detail ?? '' })
   }
-  for (const check of [...CHECKS, ...purchases.map(({ kind, rows }) => purchaseCheck(kind, rows))]) {
+  const ofModules = [
+    ...purchases.map(({ kind, rows }) => purchaseCheck(kind, rows)),
+    ...withdrawals.map(withdrawalCheck),
+  ]
+  for (const check of [...CHECKS, ...ofModules]) {
     if ('inAll' in check) await run(check.name, check.inAll())
     else for (const slice of slices) await run(check.name, check.inSlice(slice))
   }

@@ -185,7 +185,7 @@ it('a person’s balances: of a fan what there is and was spent, of a creator wh
   const id = randomUUID()
   await inTransaction(t.ctx(), tx => holdWithdrawal(tx, { id, ownerId: creator.user.id, amount: 500 }))
   expect(await of(creator, 'money')).toMatchObject({ available: usd(300), earned: usd(800) })
-  await inTransaction(t.ctx(), tx => closeWithdrawal(tx, { id, outcome: 'paid' }))
+  await inTransaction(t.ctx(), tx => closeWithdrawal(tx, { id, end: 'paid' }))
   expect(await of(creator, 'money')).toMatchObject({ available: usd(300), pending: usd(0), earned: usd(800) })
 })
 

@@ -2,7 +2,10 @@ import type { SubjectKind } from '@calina/contract'
 import type { Transaction } from '@calina/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { HoldState } from './wallet.tables.ts'
+import type { HoldState, JournalKind } from './wallet.tables.ts'
+
+/** Journals that pay off a debt before anything becomes available. */
+const SETTLING = ['release', 'withdrawal-returned', 'withdrawal-bounced'] as const satisfies JournalKind[]
 
 /** A line of an account with what it was about. */
 export interface LineRow {
@@ -25,7 +28,7 @@ export interface LineRow {
   released_at: Date | null
   /** Of a price that was held: what has become of the hold. */
   hold_state: HoldState | null
-  /** Of a release: what went to the creator's debt. */
+  /** Of a release, and of what came back of a withdrawal: what went to the creator's debt. */
   debt_paid: number | null
 }
 
@@ -73,7 +76,7 @@ export async function selectLines(
     left join sale_hold as hold on hold.id = line.hold_id
     left join lateral (
       select entry.amount from ledger_entry as entry
-      where entry.journal_id = line.journal_id and line.journal_kind = 'release' and entry.account_id = ${debt}
+      where entry.journal_id = line.journal_id and line.journal_kind = any(${SETTLING}) and entry.account_id = ${debt}
     ) as debt on true`.execute(db)
   return rows
 }

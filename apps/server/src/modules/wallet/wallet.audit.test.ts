@@ -28,7 +28,7 @@ describe('the audit log records of money', () => {
       await inTransaction(world.ctx(), tx => holdWithdrawal(tx, { id, ownerId: creator, amount: 500 }))
       expect(await linesOf('withdrawal.closed', id)).toEqual([])
       for (const first of [true, false])
-        expect(await inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, outcome }))).toBe(first)
+        expect(await inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, end: outcome }))).toBe(first)
       expect(await linesOf('withdrawal.closed', id)).toMatchObject([
         { subject: id, details: { outcome, amount: 500, currency: 'USD' } },
       ])

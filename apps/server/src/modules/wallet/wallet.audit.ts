@@ -1,4 +1,4 @@
-import type { PayerSuspendedBecause, ReversalReason, SaleKind, WithdrawalOutcome } from '@calina/contract'
+import type { PayerSuspendedBecause, ReversalReason, SaleKind } from '@calina/contract'
 
 declare module '../../platform/audit/audit.ts' {
   interface AuditMap {
@@ -8,7 +8,5 @@ declare module '../../platform/audit/audit.ts' {
     'recharge.reversed': { reason: ReversalReason; amount: number }
     /** A payer is suspended from buying. */
     'payer.suspended': { because: PayerSuspendedBecause; id: string }
-    /** A withdrawal was paid, or its money went back to its creator. */
-    'withdrawal.closed': { outcome: WithdrawalOutcome; amount: number; currency: string }
   }
 }

@@ -1,4 +1,4 @@
-import type { ReversalReason, SaleKind, SubjectKind, WithdrawalOutcome } from '@calina/contract'
+import type { ReversalReason, SaleKind, SubjectKind } from '@calina/contract'
 import type { FactKeys } from '../../platform/events/events.ts'
 import type { RechargeStatus } from './wallet.tables.ts'
 
@@ -32,15 +32,6 @@ declare module '../../platform/events/events.ts' {
     'hold.closed': { holdId: string; ref: string; buyerId: string; sellerId: string; captured: number }
     /** Earnings of a creator are available now. */
     'earnings.released': { userId: string }
-    /** A creator has requested a withdrawal, whose money is on hold. */
-    'withdrawal.held': { withdrawalId: string; userId: string; amount: number }
-    /** Money on hold was paid out, or went back to its creator. */
-    'withdrawal.closed': {
-      withdrawalId: string
-      userId: string
-      outcome: WithdrawalOutcome
-      amount: number
-    }
     /** Money of a sale went back; with `withdraws`, all of it, and what was bought is to be taken away. */
     'sale.reversed': {
       saleId: string
@@ -67,8 +58,6 @@ export const WALLET_FACTS = {
   'price.held': ({ holdId }) => `hold:${holdId}`,
   'hold.closed': ({ holdId }) => `hold:${holdId}`,
   'earnings.released': ({ userId }) => `wallet:${userId}`,
-  'withdrawal.held': ({ withdrawalId }) => `withdrawal:${withdrawalId}`,
-  'withdrawal.closed': ({ withdrawalId }) => `withdrawal:${withdrawalId}`,
   'sale.reversed': ({ saleId }) => `sale:${saleId}`,
   'payer.suspended': ({ userId }) => `wallet:${userId}`,
 } as const satisfies FactKeys

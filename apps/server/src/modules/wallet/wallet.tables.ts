@@ -24,14 +24,7 @@ declare module '../../platform/db/database.ts' {
 }
 
 /** What a journal books. */
-export const JOURNAL_KINDS = [
-  ...TRANSACTION_KINDS,
-  'hold',
-  'hold-returned',
-  'withdrawal-hold',
-  'withdrawal-paid',
-  'withdrawal-returned',
-] as const
+export const JOURNAL_KINDS = [...TRANSACTION_KINDS, 'hold', 'hold-returned', 'withdrawal-paid'] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
 export interface LedgerAccountTable {

@@ -286,7 +286,7 @@ describe('money', () => {
         return id
       })
     const close = (id: string, outcome: WithdrawalOutcome) =>
-      inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, outcome }))
+      inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, end: outcome }))
 
     it('reserves what is available, and no more', async () => {
       const creator = await rich()

@@ -309,7 +309,7 @@ export async function storm(
     if (withdrawals.length === 0) return
     const id = random.pick(withdrawals)
     const close = async (outcome: WithdrawalOutcome) => {
-      const closed = await inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, outcome }))
+      const closed = await inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, end: outcome }))
       if (!closed) return
       if (books.closedWithdrawals.has(id)) books.violations.push(`withdrawal ${id} was closed twice`)
       books.closedWithdrawals.set(id, outcome)

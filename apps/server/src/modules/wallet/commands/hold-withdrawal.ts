@@ -1,8 +1,7 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { publish } from '../../../platform/events/outbox.ts'
 import type { AccountRef } from '../ledger-accounts.ts'
-import { isLedgerClean } from '../queries/check-ledger.ts'
+import { ledgerState } from '../queries/ledger-state.ts'
 import { insertHold } from '../wallet.repository.ts'
 import { lockAccounts, postJournal } from './post-journal.ts'
 
@@ -16,7 +15,7 @@ export async function holdWithdrawal(
 ): Promise<void> {
   const { id, ownerId, amount } = input
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${id}: ${amount} is no amount`)
-  if (!(await isLedgerClean(tx.db))) throw new AppError('UNAVAILABLE')
+  if (!(await ledgerState(tx.db)).clean) throw new AppError('WITHDRAWALS_STOPPED')
   const { currency } = tx.config
   const available: AccountRef = { kind: 'creator_available', ownerId, currency }
   const hold: AccountRef = { kind: 'creator_withdrawal_hold', ownerId, currency }
@@ -32,5 +31,4 @@ export async function holdWithdrawal(
       { account: hold, amount },
     ],
   })
-  publish(tx, 'withdrawal.held', { withdrawalId: id, userId: ownerId, amount })
 }

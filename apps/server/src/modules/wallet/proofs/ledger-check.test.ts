@@ -15,7 +15,8 @@ import {
   releaseEarnings,
   reverseSale,
 } from '../index.ts'
-import { checkLedger, isLedgerClean } from '../queries/check-ledger.ts'
+import { checkLedger } from '../queries/check-ledger.ts'
+import { ledgerState } from '../queries/ledger-state.ts'
 
 // M8: every kind of damage is found. Each case damages the ledger in one way, runs the check, and repairs it.
 describe('the check of the ledger', () => {
@@ -230,10 +231,10 @@ describe('the check of the ledger', () => {
       expect(later.rows[0]?.since).toEqual(new Date(clock().now().getTime() - DAY - HOUR))
       await breakBooks(1)
       expect((await run()).map(finding => finding.check)).toContain('cache-is-sum')
-      expect(await isLedgerClean(world.services.db)).toBe(false)
+      expect((await ledgerState(world.services.db)).clean).toBe(false)
       await breakBooks(-1)
       expect(await run()).toEqual([])
-      expect(await isLedgerClean(world.services.db)).toBe(true)
+      expect((await ledgerState(world.services.db)).clean).toBe(true)
     })
 
     it('does not clear what only the check of everything can see', async () => {
@@ -242,9 +243,9 @@ describe('the check of the ledger', () => {
       await breakBooks(-1)
       clock().advance(HOUR)
       await checkLedger(world.ctx(), { full: false })
-      expect(await isLedgerClean(world.services.db)).toBe(false)
+      expect((await ledgerState(world.services.db)).clean).toBe(false)
       await checkLedger(world.ctx(), { full: true })
-      expect(await isLedgerClean(world.services.db)).toBe(true)
+      expect((await ledgerState(world.services.db)).clean).toBe(true)
     })
   })
 })
@@ -275,7 +276,7 @@ async function live(world: MoneyWorld): Promise<void> {
     [randomUUID(), 200],
   ] as const) {
     await inTransaction(world.ctx(), tx => holdWithdrawal(tx, { id, ownerId: creator, amount }))
-    if (amount === 200) await inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, outcome: 'paid' }))
+    if (amount === 200) await inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, end: 'paid' }))
   }
   for (const used of [undefined, 0, 300]) {
     const call = { kind: 'call', ref: randomUUID() } as const

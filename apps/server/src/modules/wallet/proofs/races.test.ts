@@ -280,7 +280,7 @@ describe('fifty at once', () => {
       )
     const closed = await times(index =>
       inTransaction(world.ctx(), tx =>
-        closeWithdrawal(tx, { id, outcome: index % 2 === 0 ? 'paid' : 'returned' }),
+        closeWithdrawal(tx, { id, end: index % 2 === 0 ? 'paid' : 'returned' }),
       ),
     )
     expect(closed.filter(Boolean).length).toBe(1)

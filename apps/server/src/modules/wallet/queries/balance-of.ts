@@ -27,3 +27,17 @@ export async function accountsOf(db: Db, userId: string): Promise<Balances & { s
     available: balance('creator_available'),
   }
 }
+
+/** What a creator has and owes. */
+export async function moneyOf(
+  db: Db,
+  creatorId: string,
+): Promise<{ pending: number; available: number; inWithdrawal: number; debt: number }> {
+  const accounts = new Map((await selectBalances(db, creatorId)).map(row => [row.kind, row.balance ?? 0]))
+  return {
+    pending: accounts.get('creator_pending') ?? 0,
+    available: accounts.get('creator_available') ?? 0,
+    inWithdrawal: accounts.get('creator_withdrawal_hold') ?? 0,
+    debt: 0 - (accounts.get('creator_debt') ?? 0),
+  }
+}

@@ -2,13 +2,7 @@ import { DAY, HOUR } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Extensions } from '../../../platform/extensions.ts'
-import {
-  deleteChecks,
-  insertCheck,
-  selectFindings,
-  selectLastClean,
-  selectLatestChecks,
-} from '../ledger-checks.repository.ts'
+import { deleteChecks, insertCheck, selectFindings, selectLastClean } from '../ledger-checks.repository.ts'
 import type { Finding } from '../wallet.tables.ts'
 
 /** Transactions under way when the last check ran were posted within this time at most, by any process's clock. */
@@ -20,7 +14,11 @@ export async function ledgerCheck(
   { db, extensions }: { db: Db; extensions: Extensions },
   since: Date | null = null,
 ): Promise<Finding[]> {
-  return await selectFindings(db, extensions.all('wallet.purchases'), since)
+  const ofModules = {
+    purchases: extensions.all('wallet.purchases'),
+    withdrawals: extensions.all('wallet.withdrawals'),
+  }
+  return await selectFindings(db, ofModules, since)
 }
 
 /**
@@ -37,10 +35,4 @@ export async function checkLedger(ctx: Context, input: { full: boolean }): Promi
   if (findings.length > 0)
     ctx.logger.error({ findings }, 'the ledger does not add up; withdrawals are stopped')
   return findings
-}
-
-/** False while the latest check, or the latest of everything, has found something: then no withdrawal begins. */
-export async function isLedgerClean(db: Db): Promise<boolean> {
-  const latest = await selectLatestChecks(db)
-  return latest.every(check => check.findings.length === 0)
 }
