@@ -32,8 +32,8 @@ create table withdrawal_batch (
   number bigint generated always as identity unique,
   format text not null check (format in ('pain.001', 'csv')),
   currency text not null,
-  -- encrypted: it names accounts
-  file text not null,
+  -- the file, encrypted: it names accounts
+  sealed text not null,
   fingerprint text not null,
   made_by uuid not null references user_account (id),
   made_at timestamptz not null,

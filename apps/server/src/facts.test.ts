@@ -7,19 +7,12 @@ import { importMedia } from './modules/media/index.ts'
 import { TusClient, upload } from './modules/media/testing/tus.ts'
 import { AWAITED_FACTS } from './modules/notifications/notifications.events.ts'
 import { createStaff } from './modules/staff/testing/colleagues.ts'
-import {
-  captureSale,
-  closeWithdrawal,
-  holdSale,
-  holdWithdrawal,
-  releaseEarnings,
-  reverseSale,
-} from './modules/wallet/index.ts'
+import { captureSale, holdSale, releaseEarnings, reverseSale } from './modules/wallet/index.ts'
 import { DAY, SECOND } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { EventKind } from './platform/events/events.ts'
 import { publish } from './platform/events/outbox.ts'
-import { createCreator, createFan, type TestActor } from './testing/actors.ts'
+import { actorOf, createCreator, createFan, type TestActor } from './testing/actors.ts'
 import type { TestApp } from './testing/create-test-app.ts'
 import { TEST_PASSWORD } from './testing/factories/accounts.ts'
 import { createReviewer, createSubmission, FACTS } from './testing/factories/documents.ts'
@@ -28,6 +21,7 @@ import { createMedia, drawPicture } from './testing/factories/media.ts'
 import { createChat } from './testing/factories/messages.ts'
 import { fund } from './testing/factories/money.ts'
 import { createPost } from './testing/factories/posts.ts'
+import { ACCOUNT, createEarner } from './testing/factories/withdrawals.ts'
 import { FactsApp, isOfContent } from './testing/facts-app.ts'
 import { recordMails } from './testing/record-mails.ts'
 
@@ -313,7 +307,7 @@ it('help: tickets of people and guests, answered, solved, opened again and close
   expect(await published()).toEqual(['ticket.guest-asked'])
 })
 
-it('time: renewals near and missed, earnings released and withdrawn', async () => {
+it('time: renewals near and missed, earnings released', async () => {
   const buyer = await createFan(t)
   await fund(t, buyer, 500)
   await call(creator, 'PUT', '/plans', { items: [{ duration: '7d', price: 500 }] })
@@ -328,11 +322,21 @@ it('time: renewals near and missed, earnings released and withdrawn', async () =
   expect(await published()).toContain('renewal.missed')
   await releaseEarnings(t.ctx())
   expect(await published()).toContain('earnings.released')
-  const id = randomUUID()
-  await inTransaction(t.ctx(), tx => holdWithdrawal(tx, { id, ownerId: creator.user.id, amount: 100 }))
-  expect(await published()).toContain('withdrawal.held')
-  await inTransaction(t.ctx(), tx => closeWithdrawal(tx, { id, end: 'returned' }))
-  expect(await published()).toContain('withdrawal.closed')
+})
+
+it('withdrawals: an account, a request, and how it ends', async () => {
+  const earner = await createEarner(t)
+  await published()
+  const account = await call(earner, 'POST', '/withdrawal-methods', ACCOUNT)
+  expect(await published()).toEqual(['withdrawal-methods.changed'])
+  t.clock.advance(2 * DAY)
+  const { token, user } = await actorOf(t, earner.user)
+  await published()
+  const body = { amount: 5_000, method: account.json().id }
+  const asked = await call({ token, user }, 'POST', '/withdrawals', body)
+  expect(await published()).toContain('withdrawal.requested')
+  await call({ token, user }, 'PUT', `/withdrawals/${asked.json().id}/cancelled`)
+  expect(await published()).toContain('withdrawal.changed')
 })
 
 it('mail: an address that a mail server refuses', async () => {

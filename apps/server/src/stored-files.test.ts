@@ -17,6 +17,7 @@ import { startS3, type TestS3 } from './testing/s3.ts'
 
 /** Columns that are called as if they named stored files, and what they hold instead. */
 const NO_FILES: Readonly<Record<string, string>> = {
+  'bank_line.entry_key': 'what tells an entry of the bank from every other one',
   'data_export.files': 'names of files below the folder that `storage_key` names',
   'idempotency_key.key': 'by which a call is known again',
   'media_asset.data_key': 'with which the files of a document are encrypted',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { NOTIFICATION_TOPIC_NAMES, type NotificationKind, QUEUE } from '@calina/contract'
 import type { Notification } from '@calina/contract/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, SECOND } from '../../platform/clock.ts'
+import { SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { EventKind, EventMap } from '../../platform/events/events.ts'
 import { publish } from '../../platform/events/outbox.ts'
@@ -14,7 +14,6 @@ import { createChat, createMessage, subscribeFree } from '../../testing/factorie
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { closeAccount } from '../accounts/index.ts'
-import { closeWithdrawal, holdWithdrawal, releaseEarnings } from '../wallet/index.ts'
 import { KINDS } from './kinds/kinds.ts'
 
 let t: TestApp
@@ -312,21 +311,20 @@ describe('what the product adds is info, by title and description alone', () => 
     const subscriptionId = randomUUID()
     await fact('renewal.missed', { subscriptionId, fanId: fan.user.id, creatorId: creator.user.id })
     expect((await listOf(fan)).map(each => each.topic)).toEqual(['renewal', 'password'])
-    const post = await createPost(t, creator, { audience: 'paid', price: 900 })
-    await fund(t, fan, 2_000)
-    await call(fan, 'POST', `/posts/${post.id}/unlock`, { price: 900 })
-    t.clock.advance(8 * DAY)
-    creator = await actorOf(t, creator.user)
-    await releaseEarnings(t.ctx())
-    const id = randomUUID()
-    await inTransaction(t.ctx(), async tx => {
-      await holdWithdrawal(tx, { id, ownerId: creator.user.id, amount: 500 })
-    })
-    await inTransaction(t.ctx(), async tx => {
-      await closeWithdrawal(tx, { id, end: 'paid' })
-    })
-    await t.drain()
-    expect((await oneOf(creator, 'info')).title).toBe('Tu retiro de $5 está pagado')
+    const of = { withdrawalId: randomUUID(), userId: creator.user.id, amount: 500 }
+    for (const [status, why, title] of [
+      ['approved', null, 'Tu retiro de $5 está aprobado'],
+      ['paid', null, 'Tu retiro de $5 está pagado'],
+      ['rejected', 'bank', 'El banco devolvió tu retiro de $5'],
+      ['rejected', 'staff', 'Tu retiro de $5 fue rechazado'],
+    ] as const) {
+      await fact('withdrawal.changed', { ...of, status, why })
+      expect((await listOf(creator)).map(each => each.title)).toContain(title)
+    }
+    const before = (await listOf(creator)).length
+    await fact('withdrawal.changed', { ...of, status: 'rejected', why: 'cancelled' })
+    await fact('withdrawal.changed', { ...of, status: 'pending', why: null })
+    expect(await listOf(creator)).toHaveLength(before)
   })
 })
 

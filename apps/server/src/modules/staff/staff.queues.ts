@@ -45,6 +45,7 @@ export interface WaitingItem {
   /** `again`: sides that were sent again after a rejection. */
   reports?: NonNullable<QueueItem['reports']>
   documents?: { type: DocumentType; country: string; again: readonly DocumentSide[] }
+  withdrawals?: NonNullable<QueueItem['withdrawals']>
   tickets?: Omit<NonNullable<QueueItem['tickets']>, 'assignee'>
 }
 

@@ -317,7 +317,7 @@ describe('money', () => {
         [creator, 'creator_available'],
       )
       await world.jobs.runNow(world.services, 'wallet.check-ledger')
-      await expect(hold(creator, 1_000)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+      await expect(hold(creator, 1_000)).rejects.toMatchObject({ code: 'WITHDRAWALS_STOPPED' })
       await world.pool.query(
         'update ledger_account set balance = balance - 1 where owner_id = $1 and kind = $2',
         [creator, 'creator_available'],

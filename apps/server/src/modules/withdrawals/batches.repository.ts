@@ -47,7 +47,7 @@ export async function insertBatch(
 ): Promise<number> {
   const { number } = await db
     .insertInto('withdrawal_batch')
-    .values({ ...row, file: '', fingerprint: '' })
+    .values({ ...row, sealed: '', fingerprint: '' })
     .returning('number')
     .executeTakeFirstOrThrow()
   return number
@@ -56,7 +56,7 @@ export async function insertBatch(
 export async function setBatchFile(
   db: Transacted,
   id: string,
-  file: Pick<BatchRow, 'file' | 'fingerprint'>,
+  file: Pick<BatchRow, 'sealed' | 'fingerprint'>,
 ): Promise<void> {
   await db.updateTable('withdrawal_batch').set(file).where('id', '=', id).execute()
 }
@@ -99,7 +99,7 @@ export async function deleteBatch(db: Transacted, id: string): Promise<void> {
   await db.deleteFrom('withdrawal_batch').where('id', '=', id).execute()
 }
 
-export interface BatchFigures extends Omit<BatchRow, 'file'> {
+export interface BatchFigures extends Omit<BatchRow, 'sealed'> {
   amount: number
   orders: number
   paid: number

@@ -73,8 +73,8 @@ export interface WithdrawalBatchTable {
   number: Numbered
   format: Fixed<BatchFormat>
   currency: Fixed<string>
-  /** Sealed. */
-  file: string
+  /** The sealed file. */
+  sealed: string
   fingerprint: string
   made_by: Fixed<string>
   made_at: Timestamp

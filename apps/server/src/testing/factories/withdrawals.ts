@@ -38,15 +38,21 @@ export async function approveIdentity(
   await inTransaction(t.ctx(), tx => setVerified(tx, userId, true))
 }
 
-/** Sells something for this price, of which four fifths are the creator's; pending. */
-export async function earn(t: TestApp, creator: TestActor, price: number, buyer?: TestActor): Promise<void> {
+/** Sells something for this price, of which four fifths are the creator's; pending. Answers the sale's reference. */
+export async function earn(
+  t: TestApp,
+  creator: TestActor,
+  price: number,
+  buyer?: TestActor,
+): Promise<string> {
   const fan = buyer ?? (await createFan(t))
   const { min, max } = t.services.settings.get('recharge')
   for (let left = price; left > 0; left -= max) await fund(t, fan, Math.max(min, Math.min(left, max)))
+  const ref = randomUUID()
   await inTransaction(t.ctx(), tx =>
     chargeSale(tx, {
       kind: 'live',
-      ref: randomUUID(),
+      ref,
       buyerId: fan.user.id,
       sellerId: creator.user.id,
       price,
@@ -54,6 +60,7 @@ export async function earn(t: TestApp, creator: TestActor, price: number, buyer?
       subjectId: randomUUID(),
     }),
   )
+  return ref
 }
 
 /** The same person in a session of now. */
@@ -66,7 +73,7 @@ export async function createEarner(
 ): Promise<TestActor> {
   const creator = await createCreator(t, options)
   await approveIdentity(t, creator.user.id)
-  await earn(t, creator, (available * 5) / 4)
+  await earn(t, creator, Math.ceil((available * 5) / 4))
   t.clock.advance(8 * DAY)
   await releaseEarnings(t.ctx())
   await t.drain()

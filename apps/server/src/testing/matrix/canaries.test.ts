@@ -37,6 +37,10 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   legalName: ['moderator', 'finance', 'administrator', 'unproven'],
   // staff see its end, and the whole by a call of its own
   documentNumber: [],
+  accountHolder: ['finance', 'administrator'],
+  // of a batch’s file, which asks for a proof of identity
+  accountNumber: ['finance', 'administrator'],
+  bankText: ['finance', 'administrator', 'unproven'],
 }
 
 const KINDS = ['subscribers', 'paid', 'vault', 'included'] as const

@@ -20,4 +20,7 @@ export const CANARY = {
   observation: 'canary-observation-of-a-document',
   legalName: 'canary-name-on-a-document',
   documentNumber: 'canary-number-of-a-document',
+  accountHolder: 'canary-holder-of-an-account',
+  accountNumber: '700700700700123',
+  bankText: 'canary-words-of-the-bank',
 } as const

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { sealText } from '../../modules/withdrawals/withdrawals.secrets.ts'
 import { DAY } from '../../platform/clock.ts'
 import { createCreator, type TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
@@ -43,4 +44,35 @@ export async function saveAll(
   const collection: string = answer.json().id
   for (const post of posts) await t.call('PUT', `${path}/${collection}/posts/${post}`, { token })
   return { collection }
+}
+
+/** A creator with withdrawals, batches, statements and lines of the bank, many of each and all of one instant. */
+export async function createPaidOut(t: TestApp, many: number): Promise<TestActor> {
+  const creator = await createCreator(t)
+  const { id } = creator.user
+  const now = t.clock.now()
+  const { db } = t.services
+  const [method, statement] = [randomUUID(), randomUUID()]
+  await sql`insert into withdrawal_method
+      (id, user_id, kind, format, bank, account_type, sealed, number_hash, number_end, created_at, usable_at)
+    values (${method}, ${id}, 'bank', 'account', 'Banco', 'savings', '', 'walked', '0000', ${now}, ${now})`.execute(
+    db,
+  )
+  await sql`insert into withdrawal
+      (id, user_id, method_id, amount, currency, status, why, requested_at, decide_by, arrives_by, closed_at)
+    select gen_random_uuid(), ${id}::uuid, ${method}::uuid, 1, 'USD', 'rejected', 'cancelled', ${now}::timestamptz, ${now}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz
+    from generate_series(1, ${many}::int)`.execute(db)
+  await sql`insert into withdrawal_batch (id, format, currency, sealed, fingerprint, made_by, made_at)
+    select gen_random_uuid(), 'csv', 'USD', '', '', ${id}::uuid, ${now}::timestamptz from generate_series(1, ${many}::int)`.execute(
+    db,
+  )
+  await sql`insert into bank_statement (id, name, format, file_hash, read_by, read_at)
+    select case n when 1 then ${statement}::uuid else gen_random_uuid() end, 'x', 'csv', n::text, ${id}::uuid, ${now}::timestamptz
+    from generate_series(1, ${many}::int) as n`.execute(db)
+  await sql`insert into bank_line (id, statement_id, place, entry_key, booked_on, amount, currency, sealed, state)
+    select gen_random_uuid(), ${statement}::uuid, n, n::text, ${now}::timestamptz, -1, 'USD',
+      ${sealText(t.services.config, 'x')}, 'open'
+    from generate_series(1, ${many}::int) as n`.execute(db)
+  return creator
 }

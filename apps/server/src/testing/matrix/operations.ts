@@ -10,6 +10,7 @@ import { REPORT_OPERATIONS } from './report-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
 import { TICKET_OPERATIONS } from './ticket-operations.ts'
 import { VAULT_OPERATIONS } from './vault-operations.ts'
+import { WITHDRAWAL_OPERATIONS } from './withdrawal-operations.ts'
 import type { World } from './world.ts'
 
 /** What the operator sets. An old version changes nothing, so that every other row finds the defaults. */
@@ -249,6 +250,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SYNDICATION_OPERATIONS,
   // before everybody subscribes
   ...VAULT_OPERATIONS,
+  ...WITHDRAWAL_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

@@ -20,7 +20,7 @@ import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
 import { createVault } from '../factories/vaults.ts'
 import { createWebhook } from '../factories/webhooks.ts'
-import { createKeeper, saveAll } from './keepers.ts'
+import { createKeeper, createPaidOut, saveAll } from './keepers.ts'
 
 declare module '../../platform/audit/audit.ts' {
   interface AuditMap {
@@ -128,6 +128,12 @@ const WALKS = [
   'exploreCreators?q=walker_',
   'listBookmarks',
   'listBookmarks?collection=',
+  'listWithdrawals',
+  'listWithdrawals?filter=returned',
+  'listBatches',
+  'listStatements',
+  'listBankLines',
+  'listBankLines?state=open',
 ] as const
 
 function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
@@ -311,6 +317,13 @@ beforeAll(async () => {
     as: patron,
     count: MANY - 1,
   })
+  const paidOut = await createPaidOut(t, MANY)
+  walk('listWithdrawals', paidOut, '/v1/withdrawals', MANY)
+  walk('listWithdrawals?filter=returned', paidOut, '/v1/withdrawals', MANY)
+  walk('listBatches', administrator, '/v1/staff/withdrawal-batches', MANY)
+  walk('listStatements', administrator, '/v1/staff/bank-statements', MANY)
+  walk('listBankLines', administrator, '/v1/staff/bank-lines', MANY)
+  walk('listBankLines?state=open', administrator, '/v1/staff/bank-lines', MANY)
   walk('listTags', reader, '/v1/tags', MANY)
   walk('listTagPosts', reader, '/v1/tags/paseo/posts', MANY - 1)
   const walkers = await each(MANY, index => createCreator(t, { username: `walker_${index}` }))

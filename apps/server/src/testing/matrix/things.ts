@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createStaff } from '../../modules/staff/testing/colleagues.ts'
 import { DAY } from '../../platform/clock.ts'
 import type { TestActor } from '../actors.ts'
 import { createCreator } from '../actors.ts'
@@ -6,6 +7,7 @@ import type { TestApp } from '../create-test-app.ts'
 import { createSubmission, FACTS } from '../factories/documents.ts'
 import { createPost } from '../factories/posts.ts'
 import { createVault } from '../factories/vaults.ts'
+import { again, createWithdrawal } from '../factories/withdrawals.ts'
 import { CANARY } from './canary.ts'
 import { as } from './subjects.ts'
 import type { World } from './world.ts'
@@ -32,6 +34,28 @@ export async function createVaults(t: TestApp, { owner, buyer }: World['actors']
     file: items[0].id,
     fileName: CANARY.vaultFile,
   }
+}
+
+/**
+ * Withdrawals of people beside the owner: one that waits, and one in a batch, of which the bank has written a line that
+ * belongs to nobody. The clock goes on by weeks.
+ */
+export async function createWithdrawals(t: TestApp): Promise<World['withdrawals']> {
+  const clerk = await createStaff(t, ['finance'])
+  const sent = await createWithdrawal(t, {
+    amount: 30_000,
+    account: { number: CANARY.accountNumber, holder: CANARY.accountHolder },
+  })
+  const by = await again(t, clerk)
+  await as(t, by, 'PUT', `/v1/staff/withdrawals/${sent.id}/approval`, { staffNote: null })
+  const order = { format: 'csv', orders: 1, amount: 30_000 }
+  const batch = (await as(t, by, 'POST', '/v1/staff/withdrawal-batches', order)).json()
+  const table = `Fecha;Importe;Concepto\n27/11/2026;-1,00;${CANARY.bankText}\n`
+  const file = { name: 'x.csv', content: Buffer.from(table).toString('base64') }
+  await as(t, by, 'POST', '/v1/staff/bank-statements', file)
+  const { items } = (await as(t, by, 'GET', '/v1/staff/bank-lines')).json()
+  const waiting = await createWithdrawal(t, { amount: 20_000 })
+  return { waiting: waiting.id, method: waiting.method, sent: sent.id, batch: batch.id, line: items[0].id }
 }
 
 /** What its creator alone sees. */

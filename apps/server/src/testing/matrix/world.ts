@@ -30,6 +30,7 @@ import {
   createTicket,
   createUnseen,
   createVaults,
+  createWithdrawals,
 } from './things.ts'
 
 declare module '../../platform/jobs/job-map.ts' {
@@ -45,6 +46,8 @@ export interface World {
   posts: { open: string; subscribers: string; paid: string }
   /** The one for sale was bought by the buyer; `file` is one of it. */
   vaults: { paid: string; included: string; unsold: string; file: string; fileName: string }
+  /** Of others: one that waits with its account, one in a batch, and a line of the bank without an owner. */
+  withdrawals: { waiting: string; method: string; sent: string; batch: string; line: string }
   /** An answer of the poll of these posts. */
   pollAnswers: { open: string; subscribers: string }
   price: number
@@ -104,6 +107,7 @@ export const OPEN_POLL: PollDraft = {
 export async function createWorld(t: TestApp): Promise<World> {
   // before the first job opens the queues
   t.services.jobs.on('test.matrix', {}, async () => undefined)
+  const withdrawals = await createWithdrawals(t)
   const owner = await createCreator(t, { username: 'owner' })
   const fans = [
     'fan',
@@ -217,6 +221,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     t,
     actors,
     vaults,
+    withdrawals,
     posts: { open: open.id, subscribers: subscribers.id, paid: paid.id },
     pollAnswers: { open: firstAnswer(open), subscribers: firstAnswer(subscribers) },
     price: 900,

@@ -37,7 +37,7 @@ export async function listQueueItems(
   ]
   const people = await loadAccounts(ctx.db, [...new Set(involved.flatMap(id => id ?? []))])
   const items = rows.flatMap((row): QueueItem[] => {
-    const { id, since, countedFrom = since, userId, documents, reports, tickets } = row
+    const { id, since, countedFrom = since, userId, documents, reports, withdrawals, tickets } = row
     const person = userId === null ? undefined : people.get(userId)
     if (userId !== null && person === undefined) return []
     const claim = claims.get(id)
@@ -56,6 +56,7 @@ export async function listQueueItems(
             },
       ...(documents && { documents: { ...documents, again: [...documents.again] } }),
       ...(reports && { reports }),
+      ...(withdrawals && { withdrawals }),
       ...(tickets && {
         tickets: {
           ...tickets,

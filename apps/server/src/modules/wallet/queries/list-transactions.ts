@@ -25,6 +25,8 @@ interface ListInput {
   group?: TransactionGroup | undefined
   /** No other line than the one of this id. */
   only?: string
+  /** Of these balances alone. */
+  of?: readonly ListedAccount[]
 }
 
 /** Every line that touched a balance of the caller, newest first. */
@@ -45,7 +47,7 @@ export async function listTransactionsOf(
 ): Promise<TransactionPage> {
   const places = readPlaces(input.cursor)
   const accounts = new Map<string, ListedAccount>(
-    LISTED_ACCOUNTS.map(account => [
+    (input.of ?? LISTED_ACCOUNTS).map(account => [
       accountId({ kind: KIND[account], ownerId, currency: ctx.config.currency }),
       account,
     ]),

@@ -16,7 +16,7 @@ export async function downloadBatch(ctx: Context, { id }: { id: string }): Promi
     await record(tx, { act: 'withdrawal-batch.downloaded', subject: id, details })
     queueChanged(tx, 'withdrawals')
     return {
-      content: Buffer.from(openText(tx.config, batch.file), 'utf8'),
+      content: Buffer.from(openText(tx.config, batch.sealed), 'utf8'),
       contentType: batch.format === 'csv' ? 'text/csv' : 'application/xml',
       caching: 'no-store',
     }

@@ -52,7 +52,7 @@ export async function makeBatch(
       orders: rows.map(row => orderOf(tx, row, methodOf(methods, row))),
     })
     const fingerprint = createHash('sha256').update(file).digest('hex')
-    await setBatchFile(tx.db, id, { file: sealText(tx.config, file), fingerprint })
+    await setBatchFile(tx.db, id, { sealed: sealText(tx.config, file), fingerprint })
     await setBatch(
       tx.db,
       rows.map(row => row.id),

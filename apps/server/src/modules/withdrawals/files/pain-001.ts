@@ -32,13 +32,13 @@ export function writePain001(
   payment.batchBooking = false
   payment.debtorName = plainName(house.name)
   payment.debtorIBAN = house.iban.replace(/\s/g, '').toUpperCase()
-  payment.debtorBIC = house.bic
+  payment.debtorBIC = bicFor(payment.debtorIBAN, house.bic)
   document.addPaymentInfo(payment)
   for (const order of orders) {
     const transfer = payment.createTransaction()
     transfer.creditorName = plainName(order.holder)
     transfer.creditorIBAN = order.number
-    transfer.creditorBIC = bicOf(order.routing)
+    transfer.creditorBIC = bicFor(order.number, order.routing ?? '')
     transfer.end2endId = order.reference
     transfer.remittanceInfo = order.reference
     transfer.currency = currency
@@ -48,9 +48,10 @@ export function writePain001(
   return document.toString()
 }
 
-function bicOf(routing: string | null): string {
-  const read = routing === null ? undefined : recogniseRouting(routing)
-  return read?.ok === true && read.value.format === 'bic' ? read.value.code : ''
+/** The BIC of a bank, where it is one and of the country of the IBAN: the IBAN alone is enough, another country is not. */
+function bicFor(iban: string, typed: string): string {
+  const read = recogniseRouting(typed)
+  return read.ok && read.value.format === 'bic' && iban.startsWith(read.value.country) ? read.value.code : ''
 }
 
 /** A name in the letters that every bank of the scheme takes (EPC217-08): accents are left out, other signs are spaces. */

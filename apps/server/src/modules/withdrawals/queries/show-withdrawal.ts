@@ -69,7 +69,7 @@ export async function showWithdrawal(ctx: Context, id: string): Promise<Reviewed
         suspended: payer.suspended,
       })),
     },
-    lines: (await listTransactionsOf(ctx, row.user_id, { limit: LINES })).items,
+    lines: (await listTransactionsOf(ctx, row.user_id, { limit: LINES, of: ['available'] })).items,
     ...presentDecision(ctx, row, people),
     batch: batch === undefined ? null : { id: batch.id, number: batch.number },
     bankReference: row.bank_reference,
