@@ -31,14 +31,21 @@ export async function sumPayable(
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
-/** What a file is to pay, held until the transaction ends; what others hold is waited for. */
+/**
+ * What a file is to pay, the oldest first, held until the transaction ends; what others hold is waited for. Several
+ * withdrawals are held in the order of their owners everywhere.
+ */
 export async function lockPayable(db: Transacted, format: BatchFormat): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select withdrawal.* from withdrawal
-    join withdrawal_method as method on method.id = withdrawal.method_id
-    where ${UNSENT} and ${PAYABLE_BY[format]}
-    order by withdrawal.number limit ${MAX_BATCH_ORDERS} for update of withdrawal`.execute(db)
-  return rows
+    with due as (
+      select withdrawal.id from withdrawal
+      join withdrawal_method as method on method.id = withdrawal.method_id
+      where ${UNSENT} and ${PAYABLE_BY[format]}
+      order by withdrawal.number limit ${MAX_BATCH_ORDERS}
+    )
+    select withdrawal.* from withdrawal where id in (select id from due) and ${UNSENT}
+    order by user_id, id for update`.execute(db)
+  return rows.toSorted((a, b) => a.number - b.number)
 }
 
 export async function insertBatch(
@@ -144,7 +151,18 @@ export async function listOrders(db: Db, batchId: string): Promise<WithdrawalRow
     .execute()
 }
 
-/** The same, held until the transaction ends, in the order of their owners as every transaction over several holds them. */
+/** Whose withdrawals are in a batch. */
+export async function ownersOfBatch(db: Db, batchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select('user_id')
+    .distinct()
+    .where('batch_id', '=', batchId)
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+/** The same, held until the transaction ends, in the order of their owners. */
 export async function lockOrders(db: Transacted, batchId: string): Promise<WithdrawalRow[]> {
   return await db
     .selectFrom('withdrawal')

@@ -26,7 +26,10 @@ export async function loadMethods(db: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** An account of this creator that was not removed, held until the transaction ends. */
+/**
+ * An account of this creator that was not removed, held until the transaction ends. Its key is not: a withdrawal that names
+ * it and is changed twice in a transaction has its reference checked again.
+ */
 export async function lockMethod(db: Transacted, userId: string, id: string): Promise<MethodRow | undefined> {
   return await db
     .selectFrom('withdrawal_method')
@@ -34,7 +37,7 @@ export async function lockMethod(db: Transacted, userId: string, id: string): Pr
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

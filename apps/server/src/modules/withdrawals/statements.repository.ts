@@ -26,7 +26,10 @@ export async function findStatementByHash(db: Db, hash: string): Promise<Stateme
   return await db.selectFrom('bank_statement').selectAll().where('file_hash', '=', hash).executeTakeFirst()
 }
 
-/** Writes lines that no statement had before; answers which. */
+/**
+ * Writes lines that no statement had before; answers which. They are written in the order of their keys, so that two
+ * statements with the same lines wait for each other in one order.
+ */
 export async function insertLines(
   db: Transacted,
   rows: readonly Omit<BankLineRow, 'withdrawal_id'>[],
@@ -34,7 +37,7 @@ export async function insertLines(
   if (rows.length === 0) return []
   const inserted = await db
     .insertInto('bank_line')
-    .values([...rows])
+    .values(rows.toSorted((a, b) => (a.entry_key < b.entry_key ? -1 : 1)))
     .onConflict(conflict => conflict.column('entry_key').doNothing())
     .returning('id')
     .execute()

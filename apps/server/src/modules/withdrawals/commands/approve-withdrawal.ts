@@ -4,7 +4,6 @@ import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
-import { holdActive } from '../../accounts/index.ts'
 import { identityStateOf } from '../../identity/index.ts'
 import { queueChanged, sealText } from '../../staff/index.ts'
 import { ledgerState } from '../../wallet/index.ts'
@@ -13,7 +12,7 @@ import { canApprove, signaturesFor } from '../withdrawals.policy.ts'
 import { referenceOf } from '../withdrawals.presenter.ts'
 import { updateWithdrawal } from '../withdrawals.repository.ts'
 import { arrivesAfter } from '../withdrawals.times.ts'
-import { holdForStaff } from './hold-for-staff.ts'
+import { holdForStaff } from './hold-withdrawal.ts'
 
 /** Approves a withdrawal. Where two have to, the first one signs, and it waits for the second. */
 export async function approveWithdrawal(
@@ -22,12 +21,12 @@ export async function approveWithdrawal(
 ): Promise<ReviewedWithdrawal> {
   const staffId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
-    const row = await holdForStaff(tx, { id, staffId })
+    const { row, active } = await holdForStaff(tx, { id, staffId })
     const userId = row.user_id
     demand(
       canApprove({
         status: row.status,
-        active: await holdActive(tx.db, [userId]),
+        active,
         identity: await identityStateOf(tx.db, userId),
         ledgerClean: (await ledgerState(tx.db)).clean,
         signedBy: row.signed_by,

@@ -8,7 +8,8 @@ import { matchOf } from '../matching.policy.ts'
 import { presentLines } from '../statements.presenter.ts'
 import { type BankLineRow, findLine, listLinesOf, lockLine, updateLine } from '../statements.repository.ts'
 import { referenceOf } from '../withdrawals.presenter.ts'
-import { holdForStaff } from './hold-for-staff.ts'
+import type { WithdrawalRow } from '../withdrawals.repository.ts'
+import { holdForStaff } from './hold-withdrawal.ts'
 
 export type Assignment = { is: 'withdrawal'; withdrawal: string } | { is: 'expense' } | { is: 'open' }
 
@@ -19,7 +20,9 @@ export async function assignBankLine(
 ): Promise<BankLine> {
   return await inTransaction(ctx, async tx => {
     const owner =
-      to.is === 'withdrawal' ? await holdForStaff(tx, { id: to.withdrawal, staffId: userIdOf(tx) }) : null
+      to.is === 'withdrawal'
+        ? (await holdForStaff(tx, { id: to.withdrawal, staffId: userIdOf(tx) })).row
+        : null
     const line = orThrow(await lockLine(tx.db, id), 'BANK_LINE_NOT_FOUND')
     if (line.state === 'settled') throw new AppError('TOO_LATE')
     if (owner !== null) await giveTo(tx, line, owner)
@@ -32,11 +35,7 @@ export async function assignBankLine(
   })
 }
 
-async function giveTo(
-  tx: TransactionContext,
-  line: BankLineRow,
-  owner: Awaited<ReturnType<typeof holdForStaff>>,
-): Promise<void> {
+async function giveTo(tx: TransactionContext, line: BankLineRow, owner: WithdrawalRow): Promise<void> {
   const others = (await listLinesOf(tx.db, [owner.id])).filter(other => other.id !== line.id)
   const state = matchOf(line, {
     ...owner,

@@ -9,7 +9,7 @@ import { showWithdrawal } from '../queries/show-withdrawal.ts'
 import { canPay } from '../withdrawals.policy.ts'
 import { referenceOf } from '../withdrawals.presenter.ts'
 import { closeAs } from './close-as.ts'
-import { holdForStaff } from './hold-for-staff.ts'
+import { holdForStaff } from './hold-withdrawal.ts'
 
 /** Notes that staff have paid an approved withdrawal by hand. */
 export async function payWithdrawal(
@@ -18,7 +18,7 @@ export async function payWithdrawal(
 ): Promise<ReviewedWithdrawal> {
   const staffId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
-    const row = await holdForStaff(tx, { id, staffId })
+    const { row } = await holdForStaff(tx, { id, staffId })
     demand(canPay({ status: row.status, inBatch: row.batch_id !== null }))
     if (!(await ledgerState(tx.db)).clean) throw new AppError('WITHDRAWALS_STOPPED')
     await closeAs(tx, row, { status: 'paid', bankReference })

@@ -10,7 +10,7 @@ import { canReject } from '../withdrawals.policy.ts'
 import { referenceOf } from '../withdrawals.presenter.ts'
 import { updateWithdrawal } from '../withdrawals.repository.ts'
 import { closeAs } from './close-as.ts'
-import { holdForStaff } from './hold-for-staff.ts'
+import { holdForStaff } from './hold-withdrawal.ts'
 
 /** Rejects a withdrawal: its money goes back at once. What its creator reads is the reason, and a note beside it. */
 export async function rejectWithdrawal(
@@ -20,7 +20,7 @@ export async function rejectWithdrawal(
   const staffId = userIdOf(ctx)
   const { id, reason, note, staffNote } = input
   return await inTransaction(ctx, async tx => {
-    const row = await holdForStaff(tx, { id, staffId })
+    const { row } = await holdForStaff(tx, { id, staffId })
     demand(canReject({ status: row.status, inBatch: row.batch_id !== null }))
     await updateWithdrawal(tx.db, id, {
       decided_by: staffId,

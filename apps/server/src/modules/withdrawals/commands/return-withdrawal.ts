@@ -7,7 +7,7 @@ import { showWithdrawal } from '../queries/show-withdrawal.ts'
 import { canReturn } from '../withdrawals.policy.ts'
 import { referenceOf } from '../withdrawals.presenter.ts'
 import { closeAs } from './close-as.ts'
-import { holdForStaff } from './hold-for-staff.ts'
+import { holdForStaff } from './hold-withdrawal.ts'
 
 /** Notes that the bank has sent the money of a withdrawal back: it is its creator's again, who reads why. */
 export async function returnWithdrawal(
@@ -16,7 +16,7 @@ export async function returnWithdrawal(
 ): Promise<ReviewedWithdrawal> {
   const staffId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
-    const row = await holdForStaff(tx, { id, staffId })
+    const { row } = await holdForStaff(tx, { id, staffId })
     demand(canReturn({ status: row.status, inBatch: row.batch_id !== null }))
     await closeAs(tx, row, { status: 'rejected', why: 'bank', note })
     const details = { reference: referenceOf(row), amount: row.amount, by: 'hand', why: 'bank' } as const

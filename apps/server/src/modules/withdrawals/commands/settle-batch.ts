@@ -4,7 +4,8 @@ import { type Context, type TransactionContext, userIdOf } from '../../../platfo
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
-import { lockBatch, lockOrders } from '../batches.repository.ts'
+import { holdActive } from '../../accounts/index.ts'
+import { lockBatch, lockOrders, ownersOfBatch } from '../batches.repository.ts'
 import { settlementOf } from '../matching.policy.ts'
 import { showBatch } from '../queries/show-batch.ts'
 import { type BankLineRow, listLinesOf, updateLine } from '../statements.repository.ts'
@@ -25,6 +26,8 @@ export async function settleBatch(
   const staffId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     const batch = orThrow(await lockBatch(tx.db, id), 'BATCH_NOT_FOUND')
+    // Accounts come first, as everywhere: an order that is paid and sent back is changed twice.
+    await holdActive(tx.db, await ownersOfBatch(tx.db, id))
     const orders = await lockOrders(tx.db, id)
     const lines = await listLinesOf(
       tx.db,

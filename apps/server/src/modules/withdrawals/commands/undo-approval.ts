@@ -9,13 +9,13 @@ import { showWithdrawal } from '../queries/show-withdrawal.ts'
 import { canUndoApproval } from '../withdrawals.policy.ts'
 import { referenceOf } from '../withdrawals.presenter.ts'
 import { updateWithdrawal } from '../withdrawals.repository.ts'
-import { holdForStaff } from './hold-for-staff.ts'
+import { holdForStaff } from './hold-withdrawal.ts'
 
 /** Takes approval and signatures back, whoever gave them: it waits again in its old place. */
 export async function undoApproval(ctx: Context, { id }: { id: string }): Promise<ReviewedWithdrawal> {
   const staffId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
-    const row = await holdForStaff(tx, { id, staffId })
+    const { row } = await holdForStaff(tx, { id, staffId })
     demand(canUndoApproval({ status: row.status, inBatch: row.batch_id !== null }, row.signed_by !== null))
     const wasApproved = row.status === 'approved'
     await updateWithdrawal(tx.db, id, {
