@@ -1,4 +1,4 @@
-import type { Draft, Performer, Post, QueueItem, ReviewedDocument } from '@calina/contract/types'
+import type { Draft, Performer, Post, QueueItem, ReviewedDocument, Withdrawal } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByUsername } from '../src/modules/accounts/index.ts'
 import { codeOf } from '../src/modules/accounts/testing/two-factor.ts'
@@ -236,6 +236,26 @@ describe('the demo', () => {
     expect(profit.pending.amount).toBeGreaterThan(0)
     expect(await count('sale', "released_at is null and release_at < '2026-01-15T11:00:00Z'")).toBe(0)
     expect(profit.previousTotal.amount).toBeGreaterThan(0)
+  })
+
+  it('has withdrawals of every kind, and a creator who can request one', async () => {
+    const desk = await get('/v1/withdrawals/desk', 'creator@demo.test')
+    expect(desk).toMatchObject({
+      obstacles: [],
+      open: null,
+      methods: [{ bank: 'Banco Andino', end: '3390' }],
+    })
+    const { items } = await get('/v1/withdrawals', 'creator@demo.test')
+    const ends = items.map(({ status, why }: Withdrawal) => why ?? status)
+    expect(new Set(ends)).toEqual(new Set(['paid', 'bank', 'cancelled', 'staff']))
+    const { items: waiting } = await get('/v1/staff/queues/withdrawals/items', 'brunosalas@demo.test')
+    expect(waiting.length).toBeGreaterThan(2)
+    const { payable } = await get('/v1/staff/withdrawals/payable', 'brunosalas@demo.test')
+    expect(payable.at(-1).count).toBeGreaterThan(0)
+    for (const { id } of waiting)
+      expect((await get(`/v1/staff/withdrawals/${id}`, 'brunosalas@demo.test')).identity.holderMatches).toBe(
+        true,
+      )
   })
 
   it('has chats as the pictures show them', async () => {

@@ -23,6 +23,7 @@ import { Stage } from './demo/stage.ts'
 import { Story } from './demo/story.ts'
 import { planTickets } from './demo/tickets.ts'
 import { planVaults, VAULT_ART } from './demo/vaults.ts'
+import { planWithdrawals } from './demo/withdrawals.ts'
 import { Random } from './random.ts'
 
 /** Who can log in to the demo at once. */
@@ -76,6 +77,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planReports(stage, playerOf)
       planPerformers(stage, playerOf)
       planVaults(stage, art, playerOf)
+      planWithdrawals(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.
       await sql`analyze outbox`.execute(tx.db)
       await stage.play(() => drain(tx))

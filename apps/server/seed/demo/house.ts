@@ -7,7 +7,7 @@ import type { Player, Stage } from './stage.ts'
 /** The administrator whose log-in is documented. */
 export const CLARA = 'claranieto'
 export const IRENE = 'irenelujan'
-const BRUNO = 'brunosalas'
+export const BRUNO = 'brunosalas'
 export const MARTA = 'martaolivares'
 
 interface DemoColleague {

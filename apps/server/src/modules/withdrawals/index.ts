@@ -9,13 +9,14 @@ import { withdrawalsRoutes } from './withdrawals.routes.ts'
 import { withdrawalsStaffRoutes } from './withdrawals.staff.routes.ts'
 import type {} from './withdrawals.tables.ts'
 
-export { addMethod } from './commands/add-method.ts'
+export { beginMethod } from './commands/add-method.ts'
 export { approveWithdrawal } from './commands/approve-withdrawal.ts'
 export { cancelWithdrawal } from './commands/cancel-withdrawal.ts'
 export { payWithdrawal } from './commands/pay-withdrawal.ts'
 export { rejectWithdrawal } from './commands/reject-withdrawal.ts'
-export { requestWithdrawal } from './commands/request-withdrawal.ts'
+export { beginWithdrawal } from './commands/request-withdrawal.ts'
 export { returnWithdrawal } from './commands/return-withdrawal.ts'
+export { readAccount } from './withdrawals.accounts.ts'
 
 export const withdrawalsModule: Module = {
   name: 'withdrawals',

@@ -44,7 +44,8 @@ export async function changeMethod(
   })
 }
 
-async function beginMethod(tx: TransactionContext, facts: AccountFacts): Promise<MethodRow> {
+/** Begins an account of the caller, whose session is known to stand. */
+export async function beginMethod(tx: TransactionContext, facts: AccountFacts): Promise<MethodRow> {
   const userId = userIdOf(tx)
   const now = tx.clock.now()
   const { number, routing, holder } = facts
