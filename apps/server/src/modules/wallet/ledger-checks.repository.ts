@@ -219,11 +219,11 @@ function withdrawalCheck(rows: WithdrawalRows): Check {
   return {
     name: 'withdrawals-match-holds',
     inAll: () => sql`
-      select coalesce(hold.id, withdrawal.id)::text as subject,
-        format('%s of %s on hold, %s of %s withdrawn', hold.state, hold.amount, withdrawal.state, withdrawal.amount) as detail
-      from withdrawal_hold as hold full join (${rows}) as withdrawal on withdrawal.id = hold.id
+      select coalesce(hold.id, asked.id)::text as subject,
+        format('%s of %s on hold, %s of %s withdrawn', hold.state, hold.amount, asked.state, asked.amount) as detail
+      from withdrawal_hold as hold full join (${rows}) as asked on asked.id = hold.id
       where row(hold.owner_id, hold.amount, hold.state)
-        is distinct from row(withdrawal.owner_id, withdrawal.amount, withdrawal.state)`,
+        is distinct from row(asked.owner_id, asked.amount, asked.state)`,
   }
 }
 
