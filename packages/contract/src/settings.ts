@@ -3,7 +3,7 @@ import { recogniseAccount, recogniseRouting } from './bank-accounts.ts'
 import { currencyDigits } from './money.ts'
 import { Amount, line, TimeZone } from './schemas.ts'
 import { SETTING_LIMITS } from './setting-limits.ts'
-import { WITHDRAWAL_METHOD_KINDS } from './withdrawal-kinds.ts'
+import type { WithdrawalMethodKind } from './withdrawal-kinds.ts'
 
 /**
  * What an operator may change while the product runs. Every setting with its bounds, its default, and whether the page
@@ -49,10 +49,11 @@ function isBicOrEmpty(typed: string): boolean {
   return routing.ok && routing.value.format === 'bic'
 }
 
+/** Whether each kind is offered; at least one is. */
 const WithdrawalMethods = z
-  .array(z.enum(WITHDRAWAL_METHOD_KINDS))
-  .min(1)
-  .refine(distinct, { message: 'duplicate' })
+  .strictObject({ bank: z.boolean(), wallet: z.boolean(), handle: z.boolean() })
+  .refine(offered => Object.values(offered).some(Boolean), { path: ['bank'], message: 'none_offered' })
+WithdrawalMethods satisfies z.ZodType<Record<WithdrawalMethodKind, boolean>>
 
 interface Setting<S extends z.ZodType, P extends boolean> {
   schema: S
@@ -172,7 +173,7 @@ export const SETTINGS = {
     },
   ),
   withdrawalMethods: setting(WithdrawalMethods, {
-    default: (): z.output<typeof WithdrawalMethods> => ['bank'],
+    default: () => ({ bank: true, wallet: false, handle: false }),
     public: true,
     about: 'Where creators can be paid out to: accounts at banks, addresses of wallets, handles of services.',
   }),

@@ -23,6 +23,11 @@ export const WITHDRAWAL_METHOD_KINDS = Object.keys(WITHDRAWAL_METHODS) as [
   ...WithdrawalMethodKind[],
 ]
 
+/** The kinds that the operator offers, by the setting `withdrawalMethods`. */
+export const offeredMethods = (
+  offered: Readonly<Record<WithdrawalMethodKind, boolean>>,
+): WithdrawalMethodKind[] => WITHDRAWAL_METHOD_KINDS.filter(kind => offered[kind])
+
 export const ACCOUNT_TYPES = ['savings', 'checking'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 

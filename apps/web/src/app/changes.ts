@@ -40,6 +40,7 @@ export const FOLLOWED = [
   'team',
   'submission:',
   'ticket',
+  'withdrawal',
 ]
 
 /**
@@ -152,6 +153,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'ticket.changed': async ({ ticket }) => {
     await decided(client, `ticket:${ticket}`)
     changed(client, `ticket:${ticket}`, 'tickets')
+  },
+  'withdrawals.changed': async () => {
+    await decided(client, 'withdrawals')
+    changed(client, 'withdrawals', 'balance', 'movements')
   },
   'team.changed': () => changed(client, 'team'),
   'chat.read': ({ chat, seq }) =>

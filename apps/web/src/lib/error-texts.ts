@@ -41,6 +41,12 @@ export function errorText(error: unknown, t: Translate): string {
   const { code, params } = error
   if (code === 'CAPTIONS_INVALID') return t('errors.CAPTIONS_INVALID', { line: Number(params.line ?? 1) })
   if (code === 'PERFORMER_CONSENT_MISSING') return t(`errors.${code}`, { names: String(params.names ?? '') })
+  if (code === 'STATEMENT_UNREADABLE' && params.line !== undefined)
+    return t('errors.statementLine', { line: Number(params.line) })
+  if (code === 'STATEMENT_OTHER_ACCOUNT')
+    return t(`errors.${code}`, { account: String(params.account ?? '') })
+  if (code === 'STATEMENT_OTHER_CURRENCY')
+    return t(`errors.${code}`, { currency: String(params.currency ?? '') })
   return isLimit(code) ? t(`errors.${code}`, { max: Number(params.max ?? 0) }) : t(`errors.${code}`)
 }
 
@@ -57,6 +63,8 @@ const LIMITS = [
   'TICKETS_FULL',
   'TICKET_MESSAGES',
   'SAVED_ANSWERS_FULL',
+  'WITHDRAWAL_METHODS_FULL',
+  'STATEMENT_TOO_LONG',
 ] as const
 const isLimit = (code: string): code is (typeof LIMITS)[number] => LIMITS.some(limit => limit === code)
 

@@ -83,6 +83,8 @@ export type Thing =
   /** The verification of one's own identity. */
   | 'identity'
   /** What waits in a queue of staff, and how the queues stand. */
+  | 'withdrawals'
+  | `withdrawal:${string}`
   | `queue:${string}`
   | 'queues'
   /** An identity that was handed in, as staff see it. */
@@ -247,6 +249,14 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getJob: { requested: ({ params }) => [`job:${params.job}`] },
   getRecharge: { requested: ({ params }) => [`recharge:${params.recharge}`] },
   listRecharges: { requested: () => ['movements'], mentions: ({ id }) => [`recharge:${id}`] },
+  getWithdrawalDesk: { requested: () => ['withdrawals', 'balance', 'identity'] },
+  listWithdrawals: { requested: () => ['withdrawals'] },
+  getWithdrawal: { requested: ({ params }) => [`withdrawal:${params.withdrawal}`] },
+  getPayable: { requested: () => ['queue:withdrawals'] },
+  listBatches: { requested: () => ['queue:withdrawals'] },
+  getBatch: { requested: () => ['queue:withdrawals'] },
+  listStatements: { requested: () => ['queue:withdrawals'] },
+  listBankLines: { requested: () => ['queue:withdrawals'] },
   listSubscriptions: { requested: () => ['subscriptions'], is: 'subscription' },
   listSubscribers: {},
   getIdentity: { requested: () => ['identity'] },

@@ -123,27 +123,38 @@ export interface Messages {
   'acts.account.restored': { actor: string | number }
   'acts.account.suspended': { actor: string | number }
   'acts.audit.checked': { actor: string | number }
+  'acts.bank-line.assigned': { actor: string | number }
+  'acts.bank-statement.read': { actor: string | number }
   'acts.countries.changed': { actor: string | number }
   'acts.detail.amount': undefined
   'acts.detail.because': undefined
   'acts.detail.blocked': undefined
+  'acts.detail.by': undefined
   'acts.detail.count': undefined
   'acts.detail.currency': undefined
   'acts.detail.device': undefined
+  'acts.detail.end': undefined
   'acts.detail.entries': undefined
   'acts.detail.findings': undefined
+  'acts.detail.format': undefined
   'acts.detail.given': undefined
   'acts.detail.hidden': undefined
   'acts.detail.into': undefined
+  'acts.detail.is': undefined
   'acts.detail.kind': undefined
   'acts.detail.left': undefined
+  'acts.detail.lines': undefined
+  'acts.detail.matched': undefined
   'acts.detail.measure': undefined
   'acts.detail.name': undefined
   'acts.detail.number': undefined
+  'acts.detail.orders': undefined
   'acts.detail.others': undefined
-  'acts.detail.outcome': undefined
   'acts.detail.page': undefined
+  'acts.detail.paid': undefined
   'acts.detail.reasons': undefined
+  'acts.detail.reference': undefined
+  'acts.detail.returned': undefined
   'acts.detail.roles': undefined
   'acts.detail.side': undefined
   'acts.detail.sides': undefined
@@ -171,6 +182,9 @@ export interface Messages {
   'acts.export.downloaded': { actor: string | number }
   'acts.export.requested': { actor: string | number }
   'acts.legal.accepted': { actor: string | number }
+  'acts.method.bank': undefined
+  'acts.method.handle': undefined
+  'acts.method.wallet': undefined
   'acts.names.changed': { actor: string | number }
   'acts.other': { act: string | number; actor: string | number }
   'acts.passkey-only.disabled': { actor: string | number }
@@ -228,25 +242,43 @@ export interface Messages {
   'acts.value.chosen': undefined
   'acts.value.counter': undefined
   'acts.value.email-restored': undefined
+  'acts.value.expense': undefined
   'acts.value.false': undefined
+  'acts.value.hand': undefined
   'acts.value.hide': undefined
   'acts.value.none': undefined
+  'acts.value.open': undefined
   'acts.value.other': undefined
   'acts.value.others-revoked': undefined
-  'acts.value.paid': undefined
   'acts.value.password-changed': undefined
   'acts.value.recharge': undefined
   'acts.value.recovery-code': undefined
   'acts.value.refund': undefined
-  'acts.value.returned': undefined
   'acts.value.sale': undefined
+  'acts.value.statement': undefined
   'acts.value.suspend': undefined
   'acts.value.true': undefined
   'acts.value.warn': undefined
+  'acts.value.withdrawal': undefined
   'acts.webhook.created': { actor: string | number }
   'acts.webhook.removed': { actor: string | number }
   'acts.webhook.secret-rotated': { actor: string | number }
-  'acts.withdrawal.closed': { actor: string | number }
+  'acts.withdrawal-batch.discarded': { actor: string | number }
+  'acts.withdrawal-batch.downloaded': { actor: string | number }
+  'acts.withdrawal-batch.made': { actor: string | number }
+  'acts.withdrawal-batch.settled': { actor: string | number }
+  'acts.withdrawal-method.added': { actor: string | number }
+  'acts.withdrawal-method.removed': { actor: string | number }
+  'acts.withdrawal.approval-undone': { actor: string | number }
+  'acts.withdrawal.approved': { actor: string | number }
+  'acts.withdrawal.cancelled': { actor: string | number }
+  'acts.withdrawal.number-revealed': { actor: string | number }
+  'acts.withdrawal.opened': { actor: string | number }
+  'acts.withdrawal.paid': { actor: string | number }
+  'acts.withdrawal.rejected': { actor: string | number }
+  'acts.withdrawal.requested': { actor: string | number }
+  'acts.withdrawal.returned': { actor: string | number }
+  'acts.withdrawal.signed': { actor: string | number }
   'auth.acceptTerms': undefined
   'auth.adult': { age: string | number }
   'auth.adultNeeded': undefined
@@ -318,6 +350,7 @@ export interface Messages {
   'auth.ruleOpen': undefined
   'auth.ruleSymbol': undefined
   'auth.ruleUpper': undefined
+  'auth.ruleVariety': undefined
   'auth.rules': undefined
   'auth.savePassword': undefined
   'auth.secondStep': undefined
@@ -332,9 +365,6 @@ export interface Messages {
   'auth.startAnew': undefined
   'auth.stayHere': undefined
   'auth.stepEnded': undefined
-  'auth.strengthFair': undefined
-  'auth.strengthStrong': undefined
-  'auth.strengthWeak': undefined
   'auth.tag': undefined
   'auth.termsNeeded': undefined
   'auth.toSecurity': undefined
@@ -438,8 +468,6 @@ export interface Messages {
   'common.notFoundTitle': undefined
   'common.offline': undefined
   'common.offlineBanner': undefined
-  'common.onlyCreators': undefined
-  'common.onlyFans': undefined
   'common.openTicket': undefined
   'common.postOut': undefined
   'common.postStopped': undefined
@@ -618,6 +646,10 @@ export interface Messages {
   'errors.ALREADY_SUBSCRIBED': undefined
   'errors.API_TOKENS_FULL': undefined
   'errors.API_TOKEN_NOT_FOUND': undefined
+  'errors.BANK_LINE_DIFFERS': undefined
+  'errors.BANK_LINE_NOT_FOUND': undefined
+  'errors.BATCH_CHANGED': undefined
+  'errors.BATCH_NOT_FOUND': undefined
   'errors.CANCELLED': undefined
   'errors.CAPTIONS_FULL': { max: number }
   'errors.CAPTIONS_INVALID': { line: string | number }
@@ -635,6 +667,7 @@ export interface Messages {
   'errors.CREDENTIALS_INVALID': undefined
   'errors.CSRF_FAILED': undefined
   'errors.DELIVERY_NOT_FOUND': undefined
+  'errors.DOCUMENTS_NOT_VERIFIED': undefined
   'errors.DRAFTS_FULL': { max: string | number }
   'errors.DRAFT_CHANGED': undefined
   'errors.DRAFT_NOT_FOUND': undefined
@@ -668,10 +701,11 @@ export interface Messages {
   'errors.MEDIA_NOT_READY': undefined
   'errors.MEDIA_TOO_LONG': undefined
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
-  'errors.MESSAGE_NOT_FOUND': undefined
+  'errors.NOT_APPROVED': undefined
   'errors.NOT_A_CREATOR': undefined
   'errors.NOT_FOR_SALE': undefined
   'errors.NOT_FOUND': undefined
+  'errors.NOT_PAID': undefined
   'errors.OFFLINE': undefined
   'errors.OPEN_WITHDRAWALS': undefined
   'errors.OWN_ACCOUNT': undefined
@@ -688,6 +722,7 @@ export interface Messages {
   'errors.PASSKEY_UNSUPPORTED': undefined
   'errors.PAYER_SUSPENDED': undefined
   'errors.PAYMENT_UNAVAILABLE': undefined
+  'errors.PAYOUT_ACCOUNT_MISSING': undefined
   'errors.PERFORMERS_FULL': { max: string | number }
   'errors.PERFORMER_CONSENT_MISSING': { names: string | number }
   'errors.PERFORMER_IN_POSTS': undefined
@@ -713,8 +748,14 @@ export interface Messages {
   'errors.RECOVERY_CODES_NEEDED': undefined
   'errors.SAVED_ANSWERS_FULL': { max: string | number }
   'errors.SAVED_ANSWER_TAKEN': undefined
+  'errors.SECOND_SIGNATURE_NEEDED': undefined
   'errors.SESSION_NOT_FOUND': undefined
   'errors.SETTINGS_CHANGED': undefined
+  'errors.STATEMENT_OTHER_ACCOUNT': { account: string | number }
+  'errors.STATEMENT_OTHER_CURRENCY': { currency: string | number }
+  'errors.STATEMENT_READ': undefined
+  'errors.STATEMENT_TOO_LONG': { max: string | number }
+  'errors.STATEMENT_UNREADABLE': undefined
   'errors.STORAGE_FULL': undefined
   'errors.STORAGE_QUOTA': undefined
   'errors.SUBSCRIPTION_NOT_FOUND': undefined
@@ -755,6 +796,13 @@ export interface Messages {
   'errors.WEBHOOKS_FULL': undefined
   'errors.WEBHOOK_ADDRESS_REFUSED': undefined
   'errors.WEBHOOK_NOT_FOUND': undefined
+  'errors.WITHDRAWALS_STOPPED': undefined
+  'errors.WITHDRAWAL_METHODS_FULL': { max: string | number }
+  'errors.WITHDRAWAL_METHOD_NOT_FOUND': undefined
+  'errors.WITHDRAWAL_METHOD_TAKEN': undefined
+  'errors.WITHDRAWAL_METHOD_WAITS': undefined
+  'errors.WITHDRAWAL_NOT_FOUND': undefined
+  'errors.WITHDRAWAL_OPEN': undefined
   'errors.amountBounds': { max: string | number; min: string | number }
   'errors.nameBadge': undefined
   'errors.nameInvisible': undefined
@@ -762,6 +810,7 @@ export interface Messages {
   'errors.passwordCommon': undefined
   'errors.passwordOwnData': undefined
   'errors.passwordSame': undefined
+  'errors.statementLine': { line: string | number }
   'errors.waitMinutes': { minutes: number }
   'errors.waitSeconds': { seconds: number }
   'explore.access': undefined
@@ -1155,22 +1204,15 @@ export interface Messages {
   'messages.choose': undefined
   'messages.chooseText': undefined
   'messages.conversation': { name: string | number }
-  'messages.favourite': undefined
   'messages.filter': undefined
   'messages.filter.all': undefined
-  'messages.filter.favourites': undefined
-  'messages.filter.purchases': undefined
   'messages.filter.subscribers': undefined
   'messages.filter.unread': undefined
   'messages.gate': { name: string | number }
-  'messages.markFavourite': undefined
-  'messages.more': undefined
-  'messages.moreOfMessage': { when: string | number }
   'messages.new': undefined
   'messages.noChats': undefined
   'messages.noChatsCreator': undefined
   'messages.noChatsFan': undefined
-  'messages.noFavourites': undefined
   'messages.nobody': undefined
   'messages.nobodyText': undefined
   'messages.nothingFound': undefined
@@ -1182,9 +1224,6 @@ export interface Messages {
   'messages.refused': undefined
   'messages.remove': undefined
   'messages.removePhoto': { name: string | number }
-  'messages.removed': undefined
-  'messages.report': undefined
-  'messages.reportMessage': undefined
   'messages.retry': undefined
   'messages.search': undefined
   'messages.seeInChat': undefined
@@ -1199,7 +1238,6 @@ export interface Messages {
   'messages.title': undefined
   'messages.typing': undefined
   'messages.unavailable': undefined
-  'messages.unmarkFavourite': undefined
   'messages.unread': { count: number }
   'messages.waits': undefined
   'messages.writeTo': { name: string | number }
@@ -1230,7 +1268,6 @@ export interface Messages {
   'notifications.filters': undefined
   'notifications.markAll': undefined
   'notifications.markAllShort': undefined
-  'notifications.mySubscriptions': undefined
   'notifications.never': undefined
   'notifications.pushDenied': undefined
   'notifications.pushOff': undefined
@@ -1248,15 +1285,10 @@ export interface Messages {
   'notifications.quietTitle': undefined
   'notifications.quietTo': undefined
   'notifications.refused': { email: string | number }
-  'notifications.renewalStopped': undefined
   'notifications.retryEmail': undefined
   'notifications.seeSessions': undefined
   'notifications.sendAgain': undefined
   'notifications.sendTest': undefined
-  'notifications.stopRenewal': undefined
-  'notifications.stopRenewalDead': undefined
-  'notifications.stopRenewalText': { name: string | number; when: string | number }
-  'notifications.stopRenewalTitle': undefined
   'notifications.testSent': undefined
   'notifications.thisWeek': undefined
   'notifications.title': undefined
@@ -1278,7 +1310,6 @@ export interface Messages {
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.renewal': undefined
-  'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
   'notifications.topic.subscription': undefined
   'notifications.topic.subscription-gift-creator': undefined
@@ -1307,6 +1338,8 @@ export interface Messages {
   'operator.answers': { ms: string | number }
   'operator.area.account': undefined
   'operator.area.audit': undefined
+  'operator.area.bank-line': undefined
+  'operator.area.bank-statement': undefined
   'operator.area.countries': undefined
   'operator.area.device': undefined
   'operator.area.documents': undefined
@@ -1337,6 +1370,8 @@ export interface Messages {
   'operator.area.two-factor': undefined
   'operator.area.webhook': undefined
   'operator.area.withdrawal': undefined
+  'operator.area.withdrawal-batch': undefined
+  'operator.area.withdrawal-method': undefined
   'operator.auditAbout': { name: string | number }
   'operator.auditAll': undefined
   'operator.auditArea': undefined
@@ -1411,6 +1446,9 @@ export interface Messages {
   'operator.part.linkMinutes.verify-email': undefined
   'operator.part.newAccount.days': undefined
   'operator.part.newAccount.percent': undefined
+  'operator.part.payoutAccount.bic': undefined
+  'operator.part.payoutAccount.iban': undefined
+  'operator.part.payoutAccount.name': undefined
   'operator.part.postGoal.max': undefined
   'operator.part.postGoal.min': undefined
   'operator.part.postPrice.max': undefined
@@ -1422,6 +1460,7 @@ export interface Messages {
   'operator.part.queueHours.reports': undefined
   'operator.part.queueHours.tickets': undefined
   'operator.part.queueHours.urgentReports': undefined
+  'operator.part.queueHours.withdrawals': undefined
   'operator.part.ranking.bought': undefined
   'operator.part.ranking.followed': undefined
   'operator.part.ranking.fresh': undefined
@@ -1448,14 +1487,22 @@ export interface Messages {
   'operator.part.uploadQuotaMb.fan': undefined
   'operator.part.vaultPrice.max': undefined
   'operator.part.vaultPrice.min': undefined
+  'operator.part.withdrawal.bankDays': undefined
+  'operator.part.withdrawal.max': undefined
+  'operator.part.withdrawal.methodHours': undefined
+  'operator.part.withdrawal.min': undefined
+  'operator.part.withdrawal.signFrom': undefined
+  'operator.part.withdrawalMethods.bank': undefined
+  'operator.part.withdrawalMethods.handle': undefined
+  'operator.part.withdrawalMethods.wallet': undefined
+  'operator.payoutAccount': undefined
+  'operator.payoutAccountAbout': undefined
   'operator.postGoal': undefined
   'operator.postGoalAbout': undefined
   'operator.postPrice': undefined
   'operator.postPriceAbout': undefined
   'operator.postReview': undefined
   'operator.postReviewAbout': undefined
-  'operator.postSound': undefined
-  'operator.postSoundAbout': undefined
   'operator.preset': { place: string | number }
   'operator.presetOutside': undefined
   'operator.presetsHint': { saved: string | number }
@@ -1514,6 +1561,10 @@ export interface Messages {
   'operator.viewerMark': undefined
   'operator.viewerMarkAbout': undefined
   'operator.waiting': undefined
+  'operator.withdrawal': undefined
+  'operator.withdrawalAbout': undefined
+  'operator.withdrawalMethods': undefined
+  'operator.withdrawalMethodsAbout': undefined
   'passkeys.create': undefined
   'passkeys.created': { day: string | number; time: string | number }
   'passkeys.elsewhere': { site: string | number }
@@ -1947,8 +1998,6 @@ export interface Messages {
   'profile.renewal': undefined
   'profile.renewalOff': { date: string | number }
   'profile.renewalOn': { date: string | number }
-  'profile.report': { username: string | number }
-  'profile.reportWelcome': undefined
   'profile.saving': { percent: string | number }
   'profile.search': undefined
   'profile.searchPosts': undefined
@@ -1981,7 +2030,6 @@ export interface Messages {
   'profile.years': { count: number }
   'publish.addPhotos': undefined
   'publish.addPhotosHint': { count: string | number; size: string | number }
-  'publish.addPhotosOrSoundsHint': { count: string | number; size: string | number }
   'publish.after': undefined
   'publish.altHint': undefined
   'publish.altHintPlays': undefined
@@ -2081,7 +2129,6 @@ export interface Messages {
   'publish.problemFailed': { count: number }
   'publish.problemLong': undefined
   'publish.problemPaidPhoto': undefined
-  'publish.problemPaidSound': undefined
   'publish.problemPreparing': undefined
   'publish.problemPrice': { max: string | number; min: string | number }
   'publish.problemTime': undefined
@@ -2201,13 +2248,8 @@ export interface Messages {
   'reports.send': undefined
   'reports.sent': undefined
   'reports.sentText': { when: string | number }
-  'reports.title.chat': undefined
-  'reports.title.comment': undefined
-  'reports.title.message': undefined
-  'reports.title.post': undefined
-  'reports.title.profile': undefined
-  'reports.title.vault': undefined
-  'reports.title.welcome': undefined
+  'reports.titleComment': undefined
+  'reports.titlePost': undefined
   'reports.why': undefined
   'security.afterwards': undefined
   'security.confirm': undefined
@@ -2301,7 +2343,6 @@ export interface Messages {
   'settings.removeFollowerTitle': { name: string | number }
   'settings.renewal': undefined
   'settings.renewsOn': { day: string | number }
-  'settings.report': { name: string | number }
   'settings.savePrices': undefined
   'settings.searchCountry': undefined
   'settings.searchPeople': undefined
@@ -2361,6 +2402,7 @@ export interface Messages {
   'shell.messages': undefined
   'shell.monthEarnings': undefined
   'shell.notifications': undefined
+  'shell.prices': undefined
   'shell.privacy': undefined
   'shell.profile': undefined
   'shell.profit': undefined
@@ -2374,9 +2416,7 @@ export interface Messages {
   'shell.signUp': undefined
   'shell.skip': undefined
   'shell.staff': undefined
-  'shell.stopRenewal': undefined
   'shell.subscribers': undefined
-  'shell.subscription': undefined
   'shell.subscriptions': undefined
   'shell.terms': undefined
   'shell.theme': undefined
@@ -2655,7 +2695,6 @@ export interface Messages {
   'staff-reports.already': undefined
   'staff-reports.appears': undefined
   'staff-reports.around': { count: number }
-  'staff-reports.asReported': undefined
   'staff-reports.audience.everyone': undefined
   'staff-reports.audience.paid': undefined
   'staff-reports.audience.subscribers': undefined
@@ -2678,16 +2717,11 @@ export interface Messages {
   'staff-reports.due': { when: string | number }
   'staff-reports.empty': undefined
   'staff-reports.emptyText': undefined
-  'staff-reports.filesOfMessage': { count: number }
-  'staff-reports.fiveAround': undefined
   'staff-reports.gone': undefined
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined
   'staff-reports.hide.comment': undefined
-  'staff-reports.hide.message': undefined
   'staff-reports.hide.post': undefined
-  'staff-reports.hide.vault': undefined
-  'staff-reports.hide.welcome': undefined
   'staff-reports.history': undefined
   'staff-reports.language.en': undefined
   'staff-reports.language.es': undefined
@@ -2708,21 +2742,13 @@ export interface Messages {
   'staff-reports.missing': undefined
   'staff-reports.moreReports': { count: number }
   'staff-reports.needsRule': undefined
-  'staff-reports.noLonger': undefined
   'staff-reports.noMeasure': undefined
   'staff-reports.noText': undefined
-  'staff-reports.nothingWritten': undefined
-  'staff-reports.of.chat': { name: string | number }
   'staff-reports.of.comment': { name: string | number }
-  'staff-reports.of.message': { name: string | number }
   'staff-reports.of.post': { name: string | number }
-  'staff-reports.of.profile': { name: string | number }
-  'staff-reports.of.vault': { name: string | number }
-  'staff-reports.of.welcome': { name: string | number }
   'staff-reports.other': { ago: string | number; name: string | number }
   'staff-reports.refuseToo': undefined
   'staff-reports.reported': undefined
-  'staff-reports.reportedMessage': undefined
   'staff-reports.reporter': { name: string | number }
   'staff-reports.reportersGet': undefined
   'staff-reports.reportersGetMeasure': undefined
@@ -2733,7 +2759,6 @@ export interface Messages {
   'staff-reports.reviewTitle': { number: string | number }
   'staff-reports.rule': undefined
   'staff-reports.ruleHint': undefined
-  'staff-reports.seeNow': undefined
   'staff-reports.since': undefined
   'staff-reports.sinceDate': { date: string | number }
   'staff-reports.statement': undefined
@@ -2883,12 +2908,9 @@ export interface Messages {
   'staff.queue.reports.all': undefined
   'staff.queue.reports.comments': undefined
   'staff.queue.reports.late': { count: number }
-  'staff.queue.reports.messages': undefined
   'staff.queue.reports.near': { count: number }
-  'staff.queue.reports.people': undefined
   'staff.queue.reports.posts': undefined
   'staff.queue.reports.review': undefined
-  'staff.queue.reports.vaults': undefined
   'staff.queue.tickets': undefined
   'staff.queue.tickets.all': undefined
   'staff.queue.tickets.answered': undefined
@@ -2896,6 +2918,12 @@ export interface Messages {
   'staff.queue.tickets.mine': undefined
   'staff.queue.tickets.near': { count: number }
   'staff.queue.tickets.unassigned': undefined
+  'staff.queue.withdrawals': undefined
+  'staff.queue.withdrawals.all': undefined
+  'staff.queue.withdrawals.approved': undefined
+  'staff.queue.withdrawals.late': { count: number }
+  'staff.queue.withdrawals.near': { count: number }
+  'staff.queue.withdrawals.returned': undefined
   'staff.queueColumn': undefined
   'staff.recharges': undefined
   'staff.rechargesApproved': { share: string | number }
@@ -3139,7 +3167,6 @@ export interface Messages {
   'uploads.kindOther': undefined
   'uploads.kindPaper': undefined
   'uploads.kindPdf': undefined
-  'uploads.kindPost': undefined
   'uploads.kindSvg': undefined
   'uploads.kindVideo': undefined
   'uploads.lost': undefined
@@ -3229,7 +3256,6 @@ export interface Messages {
   'vaults.includedText': { name: string | number }
   'vaults.missingText': undefined
   'vaults.missingTitle': undefined
-  'vaults.more': undefined
   'vaults.movedTo': { name: string | number; number: string | number; total: string | number }
   'vaults.nameLabel': undefined
   'vaults.needsName': undefined
@@ -3269,10 +3295,8 @@ export interface Messages {
   'vaults.removeSoldText': undefined
   'vaults.removeText': undefined
   'vaults.removeTitle': undefined
-  'vaults.removed': undefined
   'vaults.rename': undefined
   'vaults.repeated': { count: number }
-  'vaults.report': undefined
   'vaults.restore': undefined
   'vaults.sales': undefined
   'vaults.salesByWeek': undefined
@@ -3318,22 +3342,17 @@ export interface Messages {
   'viewer.photoNumber': { number: string | number }
   'viewer.photos': undefined
   'viewer.smaller': undefined
-  'wallet.account': undefined
-  'wallet.account.wallet': undefined
   'wallet.amountLimits': { max: string | number; min: string | number }
   'wallet.amountWrong': undefined
   'wallet.available': undefined
-  'wallet.availableFrom': undefined
   'wallet.availableText': undefined
   'wallet.backThere': undefined
   'wallet.balanceAfter': undefined
   'wallet.becameAvailable': undefined
   'wallet.campaigns': undefined
   'wallet.chart': undefined
-  'wallet.debt': undefined
   'wallet.debtPaid': { amount: string | number }
   'wallet.downloadCsv': undefined
-  'wallet.fee': undefined
   'wallet.feeOf': { fee: string | number; price: string | number }
   'wallet.filter': undefined
   'wallet.filter.all': undefined
@@ -3342,6 +3361,7 @@ export interface Messages {
   'wallet.filter.release': undefined
   'wallet.filter.sale': undefined
   'wallet.filter.subscription': undefined
+  'wallet.filter.withdrawal': undefined
   'wallet.howMuch': undefined
   'wallet.lessSoFar': { month: string | number }
   'wallet.lessThan': { month: string | number }
@@ -3372,17 +3392,21 @@ export interface Messages {
   'wallet.line.subscriptionWith': { name: string | number }
   'wallet.line.vault': undefined
   'wallet.line.vaultWith': { name: string | number }
+  'wallet.line.withdrawal-bounced': undefined
+  'wallet.line.withdrawal-bouncedWith': { name: string | number }
+  'wallet.line.withdrawal-hold': undefined
+  'wallet.line.withdrawal-holdWith': { name: string | number }
+  'wallet.line.withdrawal-returned': undefined
+  'wallet.line.withdrawal-returnedWith': { name: string | number }
   'wallet.moreSoFar': { month: string | number }
   'wallet.moreThan': { month: string | number }
   'wallet.nextReleases': undefined
   'wallet.noTransactions': undefined
   'wallet.noTransactionsText': undefined
-  'wallet.number': undefined
   'wallet.other': undefined
   'wallet.otherAmount': undefined
   'wallet.pending': undefined
   'wallet.pendingText': { days: number }
-  'wallet.price': undefined
   'wallet.recent': undefined
   'wallet.recharge': undefined
   'wallet.rechargeAmount': { amount: string | number }
@@ -3394,8 +3418,6 @@ export interface Messages {
   'wallet.returnRejected': undefined
   'wallet.returnToGateway': undefined
   'wallet.seconds': undefined
-  'wallet.seePage': undefined
-  'wallet.seePost': undefined
   'wallet.source.call': undefined
   'wallet.source.gift': undefined
   'wallet.source.goal': undefined
@@ -3406,12 +3428,9 @@ export interface Messages {
   'wallet.source.subscription-gift': undefined
   'wallet.source.vault': undefined
   'wallet.sources': undefined
-  'wallet.status': undefined
   'wallet.statusExpired': undefined
   'wallet.statusLeft': undefined
   'wallet.statusReturned': undefined
   'wallet.summary': undefined
   'wallet.thenBack': undefined
-  'wallet.transaction': undefined
-  'wallet.when': undefined
 }

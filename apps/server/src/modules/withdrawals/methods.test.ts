@@ -74,7 +74,7 @@ describe('an account', () => {
   })
 
   it('can be a wallet or a handle where the operator says so', async () => {
-    await changeSettings(t, { withdrawalMethods: ['bank', 'wallet', 'handle'] })
+    await changeSettings(t, { withdrawalMethods: { bank: true, wallet: true, handle: true } })
     const creator = await createCreator(t)
     const other = { accountType: null, routing: null }
     const wallet = await add(creator, {
@@ -96,7 +96,7 @@ describe('an account', () => {
       { kind: 'handle', number: '@aya', accountType: 'savings' },
     ] as const)
       expect((await add(creator, wrong)).statusCode).toBe(400)
-    await changeSettings(t, { withdrawalMethods: ['bank'] })
+    await changeSettings(t, { withdrawalMethods: { bank: true, wallet: false, handle: false } })
   })
 
   it('is added once, and there are at most ten', async () => {

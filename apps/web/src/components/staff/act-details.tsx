@@ -7,8 +7,9 @@ import {
 } from '@calina/contract/acts'
 import { SET_ASIDE_KINDS } from '@calina/contract/constants'
 import { DOCUMENT_REASONS, DOCUMENT_SIDES, REPORT_MEASURES } from '@calina/contract/limits'
-import { TRANSACTION_KINDS, WITHDRAWAL_OUTCOMES } from '@calina/contract/sales'
+import { TRANSACTION_KINDS } from '@calina/contract/sales'
 import type { StaffAct } from '@calina/contract/types'
+import { WITHDRAWAL_METHOD_KINDS } from '@calina/contract/withdrawal-kinds'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
 import { DOCUMENT_REASON_NAMES } from './document-reasons.ts'
@@ -19,8 +20,9 @@ type Detail = StaffAct['details'][number]
 const NAMED = [
   ...(['entries', 'findings', 'roles', 'given', 'taken', 'count', 'why', 'device', 'left'] as const),
   ...(['name', 'username', 'blocked', 'unblocked', 'side', 'sides', 'page', 'others', 'reasons'] as const),
-  ...(['kind', 'amount', 'because', 'outcome', 'currency'] as const),
+  ...(['kind', 'amount', 'because', 'currency'] as const),
   ...(['number', 'into', 'solved', 'title', 'measure', 'hidden'] as const),
+  ...(['reference', 'by', 'end', 'format', 'orders', 'paid', 'returned', 'lines', 'matched', 'is'] as const),
 ]
 
 /**
@@ -46,13 +48,14 @@ export function ActDetails({ act: { details } }: { act: StaffAct }) {
 const CODES = {
   why: [...SESSIONS_ENDED_WHY, ...PASSKEY_ONLY_DISABLED_WHY, ...PASSKEY_REFUSED_WHY],
   because: PAYER_SUSPENDED_BECAUSE,
-  outcome: WITHDRAWAL_OUTCOMES,
   kind: ['all'],
   reasons: ['other'],
   name: ['true', 'false'],
   solved: ['true', 'false'],
   hidden: ['true', 'false'],
   measure: REPORT_MEASURES,
+  by: ['hand', 'statement'],
+  is: ['withdrawal', 'expense', 'open'],
 } as const
 
 function useValues() {
@@ -71,6 +74,8 @@ function useValues() {
     if (reason) return t(DOCUMENT_REASON_NAMES[reason])
     const work = SET_ASIDE_KINDS.find(each => name === 'kind' && each === value)
     if (work) return t(`operator.kind.${work}`)
+    const method = WITHDRAWAL_METHOD_KINDS.find(each => name === 'kind' && each === value)
+    if (method) return t(`acts.method.${method}`)
     const kind = TRANSACTION_KINDS.find(each => name === 'kind' && each === value)
     if (kind) return t(`wallet.line.${kind}`)
     return name === 'blocked' || name === 'unblocked' ? format.country(value) : value

@@ -46,6 +46,7 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 const of = (kind: FieldKind, bounds: { min: number; max: number }): FieldSpec => ({ kind, ...bounds })
 const amount = of('amount', L.price)
+const onOff = of('switch', { min: 0, max: 1 })
 const mb = of('mb', L.quotaMb)
 const fileMb = of('mb', L.uploadMb)
 const minutes = of('minutes', L.linkMinutes)
@@ -82,6 +83,32 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'recharge.min': of('amount', L.rechargeMin),
       'recharge.max': amount,
       'recharge.presets': of('amounts', L.price),
+    },
+  },
+  withdrawal: {
+    group: 'money',
+    fields: {
+      'withdrawal.min': of('amount', L.withdrawalMin),
+      'withdrawal.max': amount,
+      'withdrawal.signFrom': amount,
+      'withdrawal.methodHours': of('hours', L.withdrawalMethodHours),
+      'withdrawal.bankDays': of('days', L.withdrawalBankDays),
+    },
+  },
+  withdrawalMethods: {
+    group: 'money',
+    fields: {
+      'withdrawalMethods.bank': onOff,
+      'withdrawalMethods.wallet': onOff,
+      'withdrawalMethods.handle': onOff,
+    },
+  },
+  payoutAccount: {
+    group: 'money',
+    fields: {
+      'payoutAccount.name': of('text', L.payoutName),
+      'payoutAccount.iban': of('text', L.payoutIban),
+      'payoutAccount.bic': of('text', L.payoutBic),
     },
   },
   earningsHoldDays: { group: 'money', fields: { earningsHoldDays: of('days', L.earningsHoldDays) } },
@@ -129,6 +156,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'queueHours.urgentReports': of('hours', L.queueHours),
       'queueHours.intimateReports': of('hours', L.queueHours),
       'queueHours.tickets': of('hours', L.queueHours),
+      'queueHours.withdrawals': of('hours', L.queueHours),
     },
   },
   tickets: {

@@ -44,6 +44,7 @@ export function textsOf(settings: SettingValues, writing: Writing) {
   const amount = (value: number) => amountText(value, writing)
   const share = (value: number) => shareText(value, writing)
   const { min, max, presets } = settings.recharge
+  const { methodHours, bankDays, ...withdrawalAmounts } = settings.withdrawal
   return {
     siteName: settings.siteName,
     ageGate: settings.ageGate ? ON : '',
@@ -64,6 +65,13 @@ export function textsOf(settings: SettingValues, writing: Writing) {
         return preset === undefined ? '' : amount(preset)
       }),
     },
+    withdrawal: {
+      ...each(withdrawalAmounts, amount),
+      methodHours: String(methodHours),
+      bankDays: String(bankDays),
+    },
+    withdrawalMethods: each(settings.withdrawalMethods, (on): string => (on ? ON : '')),
+    payoutAccount: { ...settings.payoutAccount },
     earningsHoldDays: String(settings.earningsHoldDays),
     rechargeLifetimeHours: String(settings.rechargeLifetimeHours),
     linkMinutes: each(settings.linkMinutes, String),
@@ -89,6 +97,7 @@ export function textsOf(settings: SettingValues, writing: Writing) {
 export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues {
   const amount = (text: string) => parseAmount(text, writing) ?? Number.NaN
   const { min, max, presets } = texts.recharge
+  const { methodHours, bankDays, ...withdrawalAmounts } = texts.withdrawal
   return {
     siteName: texts.siteName.trim(),
     ageGate: texts.ageGate === ON,
@@ -106,6 +115,13 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
       ...each({ min, max }, amount),
       presets: presets.filter(text => text.trim() !== '').map(amount),
     },
+    withdrawal: {
+      ...each(withdrawalAmounts, amount),
+      methodHours: parseWhole(methodHours),
+      bankDays: parseWhole(bankDays),
+    },
+    withdrawalMethods: each(texts.withdrawalMethods, text => text === ON),
+    payoutAccount: each(texts.payoutAccount, text => text.trim()),
     earningsHoldDays: parseWhole(texts.earningsHoldDays),
     rechargeLifetimeHours: parseWhole(texts.rechargeLifetimeHours),
     linkMinutes: each(texts.linkMinutes, parseWhole),

@@ -16,6 +16,7 @@ export function writeValue(
   if (Array.isArray(value))
     return format.list(value.map(each => writeValue('amount', each, { t, format, currency })))
   if (typeof value === 'boolean') return t(value ? 'operator.on' : 'operator.off')
+  if (value === '') return t('operator.none')
   if (typeof value !== 'number') return String(value)
   switch (kind) {
     case 'amount':

@@ -1,3 +1,4 @@
+import WithdrawalsIcon from 'icon:bank'
 import ReportsIcon from 'icon:flag'
 import DocumentsIcon from 'icon:identification-card'
 import TicketsIcon from 'icon:lifebuoy'
@@ -46,6 +47,18 @@ export const STAFF_QUEUES: Readonly<Record<QueueName, StaffQueue>> = {
       posts: 'staff.queue.reports.posts',
       comments: 'staff.queue.reports.comments',
       review: 'staff.queue.reports.review',
+    },
+  },
+  withdrawals: {
+    icon: WithdrawalsIcon,
+    name: 'staff.queue.withdrawals',
+    to: '/staff/withdrawals',
+    late: 'staff.queue.withdrawals.late',
+    near: 'staff.queue.withdrawals.near',
+    filters: {
+      all: 'staff.queue.withdrawals.all',
+      approved: 'staff.queue.withdrawals.approved',
+      returned: 'staff.queue.withdrawals.returned',
     },
   },
   tickets: {

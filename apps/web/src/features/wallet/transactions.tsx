@@ -1,4 +1,5 @@
 import RefundIcon from 'icon:arrow-u-up-left'
+import WithdrawalIcon from 'icon:bank'
 import DownloadIcon from 'icon:download-simple'
 import ReleaseIcon from 'icon:hourglass-medium'
 import WalletIcon from 'icon:wallet'
@@ -47,6 +48,7 @@ const CREATOR_FILTERS = [
   ['purchase', 'wallet.filter.sale'],
   ['subscription', 'wallet.filter.subscription'],
   ['release', 'wallet.filter.release'],
+  ['withdrawal', 'wallet.filter.withdrawal'],
 ] as const
 
 const ICONS: Record<Transaction['kind'], Icon> = {
@@ -55,6 +57,9 @@ const ICONS: Record<Transaction['kind'], Icon> = {
   release: ReleaseIcon,
   refund: RefundIcon,
   chargeback: RefundIcon,
+  'withdrawal-hold': WithdrawalIcon,
+  'withdrawal-returned': RefundIcon,
+  'withdrawal-bounced': RefundIcon,
 }
 
 /** Every line that touched the balance, newest first, by day. */

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_METHOD } from '@calina/contract'
+import { offeredMethods, WITHDRAWAL_METHOD } from '@calina/contract'
 import type { WithdrawalMethod, WithdrawalMethodInput } from '@calina/contract/types'
 import { record } from '../../../platform/audit/audit.ts'
 import { HOUR } from '../../../platform/clock.ts'
@@ -18,7 +18,7 @@ import { endMethod } from './remove-method.ts'
 
 /** Adds an account to be paid out to. Its owner is mailed, and it can be used after some hours. */
 export async function addMethod(ctx: Context, input: WithdrawalMethodInput): Promise<WithdrawalMethod> {
-  const facts = readAccount(input, ctx.settings.get('withdrawalMethods'))
+  const facts = readAccount(input, offeredMethods(ctx.settings.get('withdrawalMethods')))
   return await inTransaction(ctx, async tx => {
     await lockOwnAccount(tx)
     const { max } = WITHDRAWAL_METHOD
@@ -36,7 +36,7 @@ export async function changeMethod(
   ctx: Context,
   { id, ...input }: WithdrawalMethodInput & { id: string },
 ): Promise<WithdrawalMethod> {
-  const facts = readAccount(input, ctx.settings.get('withdrawalMethods'))
+  const facts = readAccount(input, offeredMethods(ctx.settings.get('withdrawalMethods')))
   return await inTransaction(ctx, async tx => {
     await lockOwnAccount(tx)
     await endMethod(tx, id)
