@@ -166,6 +166,17 @@ describe('a batch', () => {
     await t.app.pool.query('delete from ledger_check')
   })
 
+  it('that does not exist is not found, whatever is wanted of it', async () => {
+    const nobody = randomUUID()
+    for (const answer of [
+      await call('GET', `withdrawal-batches/${nobody}`),
+      await call('GET', `withdrawal-batches/${nobody}/file`),
+      await call('DELETE', `withdrawal-batches/${nobody}`),
+      await settle(nobody, 0),
+    ])
+      expect(answer.json()).toMatchObject({ status: 404, code: 'BATCH_NOT_FOUND' })
+  })
+
   it('is listed, the newest first', async () => {
     const { items, next } = (await call('GET', 'withdrawal-batches?limit=2')).json()
     expect(items).toHaveLength(2)

@@ -275,6 +275,21 @@ describe('a decision', () => {
   })
 })
 
+it('a withdrawal that does not exist is not found, whatever is wanted of it', async () => {
+  await logIn()
+  const nobody = randomUUID()
+  for (const answer of [
+    await call('GET', nobody),
+    await call('POST', `${nobody}/number`, { reason: 'El banco preguntó' }),
+    await approve(nobody),
+    await call('DELETE', `${nobody}/approval`),
+    await reject(nobody),
+    await pay(nobody),
+    await giveBack(nobody),
+  ])
+    expect(answer.json()).toMatchObject({ status: 404, code: 'WITHDRAWAL_NOT_FOUND' })
+})
+
 describe('what the bank sends back', () => {
   it('is available to its creator again, who reads why, and can be withdrawn anew', async () => {
     const { id, creator, method } = await prepared()

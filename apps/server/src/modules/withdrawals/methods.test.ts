@@ -150,6 +150,17 @@ describe('an account', () => {
     expect(await methodsOf(creator)).toEqual([])
   })
 
+  it('is not changed into one that there is, nor where it is somebody else’s', async () => {
+    const creator = await createCreator(t)
+    await add(creator)
+    const { id } = (await add(creator, { number: '40123399' })).json()
+    const change = (of: string) =>
+      t.call('PUT', `/v1/withdrawal-methods/${of}`, { token: creator.token, body: ACCOUNT })
+    expect((await change(id)).json()).toMatchObject({ status: 409, code: 'WITHDRAWAL_METHOD_TAKEN' })
+    expect(await methodsOf(creator)).toHaveLength(2)
+    expect((await change(randomUUID())).json()).toMatchObject({ code: 'WITHDRAWAL_METHOD_NOT_FOUND' })
+  })
+
   it('is mailed, also to the address that the account had until lately', async () => {
     const mails = recordMails(t)
     const creator = await createCreator(t, { email: 'antes@example.test' })
