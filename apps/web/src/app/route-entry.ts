@@ -18,6 +18,7 @@ export type RoleText = PlainId | Record<User['type'], PlainId>
 /** Names of Phosphor's drawings; `layouts/menu-icons.ts` has them, and as filled ones for the current page. */
 export type MenuIcon =
   | 'at'
+  | 'bank'
   | 'bell'
   | 'bag-simple'
   | 'bookmark-simple'

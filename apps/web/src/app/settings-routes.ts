@@ -150,7 +150,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     texts: ['wallet'],
     title: 'shell.profit',
     menus: {
-      rail: { order: 4, icon: 'chart-bar', also: ['/settings/transactions'] },
+      rail: { order: 4, icon: 'chart-bar', also: ['/settings/transactions', '/settings/withdraw'] },
       settings: { group: 'shell.groupWallet', order: 4, icon: 'chart-bar' },
     },
   },
@@ -161,6 +161,15 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     frame: 'settings',
     texts: ['campaigns'],
     title: 'campaigns.title',
+  },
+  {
+    path: '/settings/withdraw',
+    name: 'settings-withdraw',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['withdrawals', 'errors'],
+    title: 'shell.withdraw',
+    menus: { settings: { group: 'shell.groupWallet', order: 5, icon: 'bank' } },
   },
   {
     path: '/settings/transactions',

@@ -81,6 +81,10 @@ export interface Format {
   weekdayDay(time: string): string
   /** `mié 25 nov, 16:20`: inside a sentence. */
   moment(time: string): string
+  /** `jueves, 27 de noviembre` of a date without a time: inside a sentence. */
+  dateInWords(date: string): string
+  /** Calendar days from one moment to another. */
+  daysBetween(from: string, to: string): number
   /** `hora de Colombia`: the zone in which times are written. */
   zoneName(): string
   /** `Mié` of a date without a time. */
@@ -206,6 +210,12 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
       ),
     weekdayDay,
     moment: time => `${weekdayDay(time)}, ${clockTime(time)}`,
+    dateInWords: date =>
+      writeDate(
+        dates('date in words', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+        Date.parse(`${date}T00:00:00Z`),
+      ),
+    daysBetween: (from, to) => dayNumber(Date.parse(to)) - dayNumber(Date.parse(from)),
     zoneName: () =>
       dates('zone', { timeZoneName: 'longGeneric' })
         .formatToParts(options.now)

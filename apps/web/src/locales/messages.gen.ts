@@ -350,6 +350,7 @@ export interface Messages {
   'auth.ruleOpen': undefined
   'auth.ruleSymbol': undefined
   'auth.ruleUpper': undefined
+  'auth.ruleVariety': undefined
   'auth.rules': undefined
   'auth.savePassword': undefined
   'auth.secondStep': undefined
@@ -364,9 +365,6 @@ export interface Messages {
   'auth.startAnew': undefined
   'auth.stayHere': undefined
   'auth.stepEnded': undefined
-  'auth.strengthFair': undefined
-  'auth.strengthStrong': undefined
-  'auth.strengthWeak': undefined
   'auth.tag': undefined
   'auth.termsNeeded': undefined
   'auth.toSecurity': undefined
@@ -470,8 +468,6 @@ export interface Messages {
   'common.notFoundTitle': undefined
   'common.offline': undefined
   'common.offlineBanner': undefined
-  'common.onlyCreators': undefined
-  'common.onlyFans': undefined
   'common.openTicket': undefined
   'common.postOut': undefined
   'common.postStopped': undefined
@@ -705,7 +701,6 @@ export interface Messages {
   'errors.MEDIA_NOT_READY': undefined
   'errors.MEDIA_TOO_LONG': undefined
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
-  'errors.MESSAGE_NOT_FOUND': undefined
   'errors.NOT_APPROVED': undefined
   'errors.NOT_A_CREATOR': undefined
   'errors.NOT_FOR_SALE': undefined
@@ -1209,22 +1204,15 @@ export interface Messages {
   'messages.choose': undefined
   'messages.chooseText': undefined
   'messages.conversation': { name: string | number }
-  'messages.favourite': undefined
   'messages.filter': undefined
   'messages.filter.all': undefined
-  'messages.filter.favourites': undefined
-  'messages.filter.purchases': undefined
   'messages.filter.subscribers': undefined
   'messages.filter.unread': undefined
   'messages.gate': { name: string | number }
-  'messages.markFavourite': undefined
-  'messages.more': undefined
-  'messages.moreOfMessage': { when: string | number }
   'messages.new': undefined
   'messages.noChats': undefined
   'messages.noChatsCreator': undefined
   'messages.noChatsFan': undefined
-  'messages.noFavourites': undefined
   'messages.nobody': undefined
   'messages.nobodyText': undefined
   'messages.nothingFound': undefined
@@ -1236,9 +1224,6 @@ export interface Messages {
   'messages.refused': undefined
   'messages.remove': undefined
   'messages.removePhoto': { name: string | number }
-  'messages.removed': undefined
-  'messages.report': undefined
-  'messages.reportMessage': undefined
   'messages.retry': undefined
   'messages.search': undefined
   'messages.seeInChat': undefined
@@ -1253,7 +1238,6 @@ export interface Messages {
   'messages.title': undefined
   'messages.typing': undefined
   'messages.unavailable': undefined
-  'messages.unmarkFavourite': undefined
   'messages.unread': { count: number }
   'messages.waits': undefined
   'messages.writeTo': { name: string | number }
@@ -1284,7 +1268,6 @@ export interface Messages {
   'notifications.filters': undefined
   'notifications.markAll': undefined
   'notifications.markAllShort': undefined
-  'notifications.mySubscriptions': undefined
   'notifications.never': undefined
   'notifications.pushDenied': undefined
   'notifications.pushOff': undefined
@@ -1302,15 +1285,10 @@ export interface Messages {
   'notifications.quietTitle': undefined
   'notifications.quietTo': undefined
   'notifications.refused': { email: string | number }
-  'notifications.renewalStopped': undefined
   'notifications.retryEmail': undefined
   'notifications.seeSessions': undefined
   'notifications.sendAgain': undefined
   'notifications.sendTest': undefined
-  'notifications.stopRenewal': undefined
-  'notifications.stopRenewalDead': undefined
-  'notifications.stopRenewalText': { name: string | number; when: string | number }
-  'notifications.stopRenewalTitle': undefined
   'notifications.testSent': undefined
   'notifications.thisWeek': undefined
   'notifications.title': undefined
@@ -1332,7 +1310,6 @@ export interface Messages {
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.renewal': undefined
-  'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
   'notifications.topic.subscription': undefined
   'notifications.topic.subscription-gift-creator': undefined
@@ -1526,8 +1503,6 @@ export interface Messages {
   'operator.postPriceAbout': undefined
   'operator.postReview': undefined
   'operator.postReviewAbout': undefined
-  'operator.postSound': undefined
-  'operator.postSoundAbout': undefined
   'operator.preset': { place: string | number }
   'operator.presetOutside': undefined
   'operator.presetsHint': { saved: string | number }
@@ -2023,8 +1998,6 @@ export interface Messages {
   'profile.renewal': undefined
   'profile.renewalOff': { date: string | number }
   'profile.renewalOn': { date: string | number }
-  'profile.report': { username: string | number }
-  'profile.reportWelcome': undefined
   'profile.saving': { percent: string | number }
   'profile.search': undefined
   'profile.searchPosts': undefined
@@ -2057,7 +2030,6 @@ export interface Messages {
   'profile.years': { count: number }
   'publish.addPhotos': undefined
   'publish.addPhotosHint': { count: string | number; size: string | number }
-  'publish.addPhotosOrSoundsHint': { count: string | number; size: string | number }
   'publish.after': undefined
   'publish.altHint': undefined
   'publish.altHintPlays': undefined
@@ -2157,7 +2129,6 @@ export interface Messages {
   'publish.problemFailed': { count: number }
   'publish.problemLong': undefined
   'publish.problemPaidPhoto': undefined
-  'publish.problemPaidSound': undefined
   'publish.problemPreparing': undefined
   'publish.problemPrice': { max: string | number; min: string | number }
   'publish.problemTime': undefined
@@ -2277,13 +2248,8 @@ export interface Messages {
   'reports.send': undefined
   'reports.sent': undefined
   'reports.sentText': { when: string | number }
-  'reports.title.chat': undefined
-  'reports.title.comment': undefined
-  'reports.title.message': undefined
-  'reports.title.post': undefined
-  'reports.title.profile': undefined
-  'reports.title.vault': undefined
-  'reports.title.welcome': undefined
+  'reports.titleComment': undefined
+  'reports.titlePost': undefined
   'reports.why': undefined
   'security.afterwards': undefined
   'security.confirm': undefined
@@ -2377,7 +2343,6 @@ export interface Messages {
   'settings.removeFollowerTitle': { name: string | number }
   'settings.renewal': undefined
   'settings.renewsOn': { day: string | number }
-  'settings.report': { name: string | number }
   'settings.savePrices': undefined
   'settings.searchCountry': undefined
   'settings.searchPeople': undefined
@@ -2437,6 +2402,7 @@ export interface Messages {
   'shell.messages': undefined
   'shell.monthEarnings': undefined
   'shell.notifications': undefined
+  'shell.prices': undefined
   'shell.privacy': undefined
   'shell.profile': undefined
   'shell.profit': undefined
@@ -2450,9 +2416,7 @@ export interface Messages {
   'shell.signUp': undefined
   'shell.skip': undefined
   'shell.staff': undefined
-  'shell.stopRenewal': undefined
   'shell.subscribers': undefined
-  'shell.subscription': undefined
   'shell.subscriptions': undefined
   'shell.terms': undefined
   'shell.theme': undefined
@@ -2464,6 +2428,7 @@ export interface Messages {
   'shell.unreadNotifications': { count: number }
   'shell.unsubscribe': undefined
   'shell.wallet': undefined
+  'shell.withdraw': undefined
   'shell.you': undefined
   'staff-accounts.accept': undefined
   'staff-accounts.acceptText': undefined
@@ -2731,7 +2696,6 @@ export interface Messages {
   'staff-reports.already': undefined
   'staff-reports.appears': undefined
   'staff-reports.around': { count: number }
-  'staff-reports.asReported': undefined
   'staff-reports.audience.everyone': undefined
   'staff-reports.audience.paid': undefined
   'staff-reports.audience.subscribers': undefined
@@ -2754,16 +2718,11 @@ export interface Messages {
   'staff-reports.due': { when: string | number }
   'staff-reports.empty': undefined
   'staff-reports.emptyText': undefined
-  'staff-reports.filesOfMessage': { count: number }
-  'staff-reports.fiveAround': undefined
   'staff-reports.gone': undefined
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined
   'staff-reports.hide.comment': undefined
-  'staff-reports.hide.message': undefined
   'staff-reports.hide.post': undefined
-  'staff-reports.hide.vault': undefined
-  'staff-reports.hide.welcome': undefined
   'staff-reports.history': undefined
   'staff-reports.language.en': undefined
   'staff-reports.language.es': undefined
@@ -2784,21 +2743,13 @@ export interface Messages {
   'staff-reports.missing': undefined
   'staff-reports.moreReports': { count: number }
   'staff-reports.needsRule': undefined
-  'staff-reports.noLonger': undefined
   'staff-reports.noMeasure': undefined
   'staff-reports.noText': undefined
-  'staff-reports.nothingWritten': undefined
-  'staff-reports.of.chat': { name: string | number }
   'staff-reports.of.comment': { name: string | number }
-  'staff-reports.of.message': { name: string | number }
   'staff-reports.of.post': { name: string | number }
-  'staff-reports.of.profile': { name: string | number }
-  'staff-reports.of.vault': { name: string | number }
-  'staff-reports.of.welcome': { name: string | number }
   'staff-reports.other': { ago: string | number; name: string | number }
   'staff-reports.refuseToo': undefined
   'staff-reports.reported': undefined
-  'staff-reports.reportedMessage': undefined
   'staff-reports.reporter': { name: string | number }
   'staff-reports.reportersGet': undefined
   'staff-reports.reportersGetMeasure': undefined
@@ -2809,7 +2760,6 @@ export interface Messages {
   'staff-reports.reviewTitle': { number: string | number }
   'staff-reports.rule': undefined
   'staff-reports.ruleHint': undefined
-  'staff-reports.seeNow': undefined
   'staff-reports.since': undefined
   'staff-reports.sinceDate': { date: string | number }
   'staff-reports.statement': undefined
@@ -2959,12 +2909,9 @@ export interface Messages {
   'staff.queue.reports.all': undefined
   'staff.queue.reports.comments': undefined
   'staff.queue.reports.late': { count: number }
-  'staff.queue.reports.messages': undefined
   'staff.queue.reports.near': { count: number }
-  'staff.queue.reports.people': undefined
   'staff.queue.reports.posts': undefined
   'staff.queue.reports.review': undefined
-  'staff.queue.reports.vaults': undefined
   'staff.queue.tickets': undefined
   'staff.queue.tickets.all': undefined
   'staff.queue.tickets.answered': undefined
@@ -3221,7 +3168,6 @@ export interface Messages {
   'uploads.kindOther': undefined
   'uploads.kindPaper': undefined
   'uploads.kindPdf': undefined
-  'uploads.kindPost': undefined
   'uploads.kindSvg': undefined
   'uploads.kindVideo': undefined
   'uploads.lost': undefined
@@ -3311,7 +3257,6 @@ export interface Messages {
   'vaults.includedText': { name: string | number }
   'vaults.missingText': undefined
   'vaults.missingTitle': undefined
-  'vaults.more': undefined
   'vaults.movedTo': { name: string | number; number: string | number; total: string | number }
   'vaults.nameLabel': undefined
   'vaults.needsName': undefined
@@ -3351,10 +3296,8 @@ export interface Messages {
   'vaults.removeSoldText': undefined
   'vaults.removeText': undefined
   'vaults.removeTitle': undefined
-  'vaults.removed': undefined
   'vaults.rename': undefined
   'vaults.repeated': { count: number }
-  'vaults.report': undefined
   'vaults.restore': undefined
   'vaults.sales': undefined
   'vaults.salesByWeek': undefined
@@ -3400,22 +3343,17 @@ export interface Messages {
   'viewer.photoNumber': { number: string | number }
   'viewer.photos': undefined
   'viewer.smaller': undefined
-  'wallet.account': undefined
-  'wallet.account.wallet': undefined
   'wallet.amountLimits': { max: string | number; min: string | number }
   'wallet.amountWrong': undefined
   'wallet.available': undefined
-  'wallet.availableFrom': undefined
   'wallet.availableText': undefined
   'wallet.backThere': undefined
   'wallet.balanceAfter': undefined
   'wallet.becameAvailable': undefined
   'wallet.campaigns': undefined
   'wallet.chart': undefined
-  'wallet.debt': undefined
   'wallet.debtPaid': { amount: string | number }
   'wallet.downloadCsv': undefined
-  'wallet.fee': undefined
   'wallet.feeOf': { fee: string | number; price: string | number }
   'wallet.filter': undefined
   'wallet.filter.all': undefined
@@ -3466,12 +3404,10 @@ export interface Messages {
   'wallet.nextReleases': undefined
   'wallet.noTransactions': undefined
   'wallet.noTransactionsText': undefined
-  'wallet.number': undefined
   'wallet.other': undefined
   'wallet.otherAmount': undefined
   'wallet.pending': undefined
   'wallet.pendingText': { days: number }
-  'wallet.price': undefined
   'wallet.recent': undefined
   'wallet.recharge': undefined
   'wallet.rechargeAmount': { amount: string | number }
@@ -3483,8 +3419,6 @@ export interface Messages {
   'wallet.returnRejected': undefined
   'wallet.returnToGateway': undefined
   'wallet.seconds': undefined
-  'wallet.seePage': undefined
-  'wallet.seePost': undefined
   'wallet.source.call': undefined
   'wallet.source.gift': undefined
   'wallet.source.goal': undefined
@@ -3495,12 +3429,152 @@ export interface Messages {
   'wallet.source.subscription-gift': undefined
   'wallet.source.vault': undefined
   'wallet.sources': undefined
-  'wallet.status': undefined
   'wallet.statusExpired': undefined
   'wallet.statusLeft': undefined
   'wallet.statusReturned': undefined
   'wallet.summary': undefined
   'wallet.thenBack': undefined
-  'wallet.transaction': undefined
-  'wallet.when': undefined
+  'withdrawals.about': { reference: string | number }
+  'withdrawals.accountType': undefined
+  'withdrawals.accounts': undefined
+  'withdrawals.add': undefined
+  'withdrawals.addConfirm': undefined
+  'withdrawals.addTitle': undefined
+  'withdrawals.added': { moment: string | number }
+  'withdrawals.addedNow': undefined
+  'withdrawals.amount': undefined
+  'withdrawals.amountWrong': { max: string | number; min: string | number }
+  'withdrawals.arrivesBy': undefined
+  'withdrawals.arrivesOn': { day: string | number }
+  'withdrawals.available': undefined
+  'withdrawals.bank.bank': undefined
+  'withdrawals.bank.handle': undefined
+  'withdrawals.bank.wallet': undefined
+  'withdrawals.bounds': { max: string | number; min: string | number }
+  'withdrawals.cancel': undefined
+  'withdrawals.cancelText': { amount: string | number }
+  'withdrawals.cancelTitle': undefined
+  'withdrawals.cancelUntil': undefined
+  'withdrawals.cancelled': { amount: string | number }
+  'withdrawals.change': undefined
+  'withdrawals.changeConfirm': undefined
+  'withdrawals.changeTitle': { account: string | number }
+  'withdrawals.checking': undefined
+  'withdrawals.confirm': undefined
+  'withdrawals.confirmBank': undefined
+  'withdrawals.confirmNote': undefined
+  'withdrawals.confirmOther': undefined
+  'withdrawals.days': { days: number }
+  'withdrawals.disagree': undefined
+  'withdrawals.documents': undefined
+  'withdrawals.download': undefined
+  'withdrawals.endsIn': { end: string | number }
+  'withdrawals.everything': undefined
+  'withdrawals.fee': undefined
+  'withdrawals.filter.all': undefined
+  'withdrawals.filter.paid': undefined
+  'withdrawals.filter.returned': undefined
+  'withdrawals.filters': undefined
+  'withdrawals.from': { moment: string | number }
+  'withdrawals.history': undefined
+  'withdrawals.historyTitle': undefined
+  'withdrawals.holder': undefined
+  'withdrawals.holderHint': undefined
+  'withdrawals.inProcess': undefined
+  'withdrawals.is.account': undefined
+  'withdrawals.is.cbu': undefined
+  'withdrawals.is.clabe': undefined
+  'withdrawals.is.clabeBank': { bank: string | number }
+  'withdrawals.is.iban': { country: string | number }
+  'withdrawals.kind': undefined
+  'withdrawals.kind.bank': undefined
+  'withdrawals.kind.handle': undefined
+  'withdrawals.kind.wallet': undefined
+  'withdrawals.line.bank': { amount: string | number; day: string | number }
+  'withdrawals.line.bankNote': { amount: string | number; day: string | number; note: string | number }
+  'withdrawals.line.cancelled': { amount: string | number; day: string | number }
+  'withdrawals.line.paid': { day: string | number; days: number; reference: string | number }
+  'withdrawals.mend.account': undefined
+  'withdrawals.mend.document': undefined
+  'withdrawals.methodMissing': undefined
+  'withdrawals.methodWaits': { moment: string | number }
+  'withdrawals.methodsTitle': undefined
+  'withdrawals.more': { account: string | number }
+  'withdrawals.nameTyped': { bank: string | number; type: string | number }
+  'withdrawals.noCancel': undefined
+  'withdrawals.noMethod': { hours: number }
+  'withdrawals.none': undefined
+  'withdrawals.noneFiltered': undefined
+  'withdrawals.noneText': undefined
+  'withdrawals.number.bank': undefined
+  'withdrawals.number.handle': undefined
+  'withdrawals.number.wallet': undefined
+  'withdrawals.onTheWay': undefined
+  'withdrawals.paidIn': { year: string | number }
+  'withdrawals.purpose': undefined
+  'withdrawals.purposeMethod': undefined
+  'withdrawals.ready': undefined
+  'withdrawals.reason.account-closed': undefined
+  'withdrawals.reason.asked-for': undefined
+  'withdrawals.reason.doubtful-sales': undefined
+  'withdrawals.reason.expired-document': undefined
+  'withdrawals.reason.other-holder': undefined
+  'withdrawals.remove': undefined
+  'withdrawals.removeText': undefined
+  'withdrawals.removeTitle': { account: string | number }
+  'withdrawals.removed': undefined
+  'withdrawals.request': undefined
+  'withdrawals.requestAmount': { amount: string | number }
+  'withdrawals.requestedAt': { when: string | number }
+  'withdrawals.requestedToast': { amount: string | number }
+  'withdrawals.routing': undefined
+  'withdrawals.routingHint': undefined
+  'withdrawals.savings': undefined
+  'withdrawals.saw': undefined
+  'withdrawals.saw.account-closed': undefined
+  'withdrawals.saw.asked-for': undefined
+  'withdrawals.saw.doubtful-sales': undefined
+  'withdrawals.saw.expired-document': undefined
+  'withdrawals.saw.none': undefined
+  'withdrawals.saw.other-holder': undefined
+  'withdrawals.seeAll': undefined
+  'withdrawals.status.approved': undefined
+  'withdrawals.status.bank': undefined
+  'withdrawals.status.cancelled': undefined
+  'withdrawals.status.paid': undefined
+  'withdrawals.status.pending': undefined
+  'withdrawals.status.staff': undefined
+  'withdrawals.staysAvailable': undefined
+  'withdrawals.step.account': undefined
+  'withdrawals.step.approved': undefined
+  'withdrawals.step.bank': undefined
+  'withdrawals.step.bankNext': undefined
+  'withdrawals.step.bankSent': { when: string | number }
+  'withdrawals.step.bankText': { days: number }
+  'withdrawals.step.requested': undefined
+  'withdrawals.step.requestedText': { amount: string | number; when: string | number }
+  'withdrawals.step.review': undefined
+  'withdrawals.step.reviewText': { moment: string | number }
+  'withdrawals.stopped': undefined
+  'withdrawals.takes': undefined
+  'withdrawals.toAccount': undefined
+  'withdrawals.toWhich': undefined
+  'withdrawals.tooLittle': { days: number; min: string | number }
+  'withdrawals.type.checking': undefined
+  'withdrawals.type.savings': undefined
+  'withdrawals.verified': undefined
+  'withdrawals.verify': undefined
+  'withdrawals.wait': { hours: number }
+  'withdrawals.wentBack': { amount: string | number; day: string | number; time: string | number }
+  'withdrawals.wrong.accountType': undefined
+  'withdrawals.wrong.account_number': undefined
+  'withdrawals.wrong.bank': undefined
+  'withdrawals.wrong.cbu': undefined
+  'withdrawals.wrong.clabe': undefined
+  'withdrawals.wrong.handle': undefined
+  'withdrawals.wrong.holder': undefined
+  'withdrawals.wrong.iban': undefined
+  'withdrawals.wrong.number': undefined
+  'withdrawals.wrong.routing': undefined
+  'withdrawals.wrong.wallet': undefined
 }

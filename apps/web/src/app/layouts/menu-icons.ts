@@ -2,6 +2,8 @@ import At from 'icon:at'
 import AtFill from 'icon:at-fill'
 import Bag from 'icon:bag-simple'
 import BagFill from 'icon:bag-simple-fill'
+import Bank from 'icon:bank'
+import BankFill from 'icon:bank-fill'
 import Bell from 'icon:bell'
 import BellFill from 'icon:bell-fill'
 import Bookmark from 'icon:bookmark-simple'
@@ -48,6 +50,7 @@ import type { MenuIcon } from '../route-entry.ts'
 /** Each drawing of the menus: as a line, and filled for the current page. */
 export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> = {
   at: [At, AtFill],
+  bank: [Bank, BankFill],
   bell: [Bell, BellFill],
   'bag-simple': [Bag, BagFill],
   'bookmark-simple': [Bookmark, BookmarkFill],

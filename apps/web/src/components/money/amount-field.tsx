@@ -21,6 +21,8 @@ interface AmountFieldProps {
   onBlur?: () => void
   name?: string
   ref?: Ref<HTMLInputElement>
+  /** Stands at its end in the place of the currency's code; the amount is then large, behind its symbol. */
+  end?: ReactNode
   /** Adds buttons for whole steps within these bounds, in place of the currency's code. */
   steps?: AmountRange
 }
@@ -33,6 +35,7 @@ export function AmountField({
   error,
   value,
   onChange,
+  end,
   steps,
   ...rest
 }: AmountFieldProps) {
@@ -46,6 +49,20 @@ export function AmountField({
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     ...rest,
   }
+  if (end)
+    return (
+      <Field {...{ label, hideLabel, hint, error }}>
+        {control => (
+          <div className="input input-amount">
+            <span aria-hidden="true" className="figures-large text-ink-3">
+              {currencySymbol(writing)}
+            </span>
+            <input {...control} {...input} />
+            {end}
+          </div>
+        )}
+      </Field>
+    )
   if (!steps)
     return (
       <Field {...{ label, hideLabel, hint, error }}>
