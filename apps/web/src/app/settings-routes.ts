@@ -172,6 +172,14 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     menus: { settings: { group: 'shell.groupWallet', order: 5, icon: 'bank' } },
   },
   {
+    path: '/settings/withdraw/history',
+    name: 'settings-withdraw-history',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['withdrawals', 'errors'],
+    title: 'withdrawals.historyTitle',
+  },
+  {
     path: '/settings/transactions',
     name: 'settings-transactions',
     access: 'user',

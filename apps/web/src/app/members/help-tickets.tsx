@@ -1,3 +1,4 @@
+import type { TicketTopic } from '@calina/contract/limits'
 import { NEW, ticketPath } from '#components/tickets/paths.ts'
 import { NewTicket } from '#features/tickets/new-ticket.tsx'
 import { TicketList } from '#features/tickets/ticket-list.tsx'
@@ -8,8 +9,15 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 
+interface OwnTicketsProps {
+  open: string | undefined
+  /** What a new one begins with. */
+  about: string
+  topic?: TicketTopic | undefined
+}
+
 /** The list of one's tickets, and the one that is open. */
-export function OwnTickets({ open, about }: { open: string | undefined; about: string }) {
+export function OwnTickets({ open, about, topic }: OwnTicketsProps) {
   const t = useT()
   return (
     <div className={cx('tickets', open && 'tickets-open')}>
@@ -18,7 +26,7 @@ export function OwnTickets({ open, about }: { open: string | undefined; about: s
       </PartBoundary>
       {open ? (
         <PartBoundary key={open}>
-          {open === NEW ? <NewTicket about={about} /> : <TicketView ticket={open} />}
+          {open === NEW ? <NewTicket about={about} topic={topic} /> : <TicketView ticket={open} />}
         </PartBoundary>
       ) : (
         <section className="ticket-pane items-center justify-center">

@@ -1,6 +1,6 @@
 import '../../features/tickets/tickets.css'
 import { GuestQuestion, GuestTicketView } from '#features/tickets/guest.tsx'
-import { aboutIn } from '#features/tickets/queries.ts'
+import { aboutIn, topicIn } from '#features/tickets/queries.ts'
 import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { useUser } from '#lib/page.ts'
 import { useSearchParams } from '#lib/router.tsx'
@@ -16,5 +16,7 @@ export function Component() {
   const about = aboutIn(search)
   if (token) return <GuestTicketView key={token} token={token} />
   if (!user) return <GuestQuestion about={about} />
-  return parts ? <parts.OwnTickets open={search.get('ticket') ?? undefined} about={about} /> : null
+  return parts ? (
+    <parts.OwnTickets open={search.get('ticket') ?? undefined} about={about} topic={topicIn(search)} />
+  ) : null
 }

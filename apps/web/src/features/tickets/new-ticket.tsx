@@ -1,4 +1,5 @@
 import BackIcon from 'icon:arrow-left'
+import type { TicketTopic } from '@calina/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { ticketPath } from '#components/tickets/paths.ts'
 import { useT } from '#lib/i18n.ts'
@@ -11,7 +12,7 @@ import { ticketQuery } from './queries.ts'
 import { QuestionForm } from './question-form.tsx'
 
 /** The form for a new ticket, which opens once it is there. */
-export function NewTicket({ about }: { about: string }) {
+export function NewTicket({ about, topic }: { about: string; topic?: TicketTopic | undefined }) {
   const t = useT()
   const api = useApi()
   const client = useQueryClient()
@@ -28,6 +29,7 @@ export function NewTicket({ about }: { about: string }) {
         <div className="ticket-question">
           <QuestionForm
             about={about}
+            topic={topic}
             uploads={uploads}
             action={t('tickets.open')}
             note={t('tickets.lead', { min: tickets.soonestHours, max: queueHours.tickets })}

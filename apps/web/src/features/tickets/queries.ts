@@ -1,4 +1,4 @@
-import { TICKET, type TicketState } from '@calina/contract/limits'
+import { TICKET, TICKET_TOPICS, type TicketState, type TicketTopic } from '@calina/contract/limits'
 import { lineIn } from '#lib/line-in.ts'
 import { pages, query } from '#lib/query.ts'
 
@@ -13,3 +13,7 @@ export const ticketQuery = (ticket: string) => query('getTicket', { params: { ti
 
 /** The subject that an address begins a new one with. */
 export const aboutIn = (search: URLSearchParams): string => lineIn(search, 'about', TICKET.maxSubject)
+
+/** The topic that an address begins a new one with. */
+export const topicIn = (search: URLSearchParams): TicketTopic | undefined =>
+  TICKET_TOPICS.find(topic => topic === search.get('topic'))

@@ -19,6 +19,8 @@ export interface Question extends Sent {
 interface QuestionFormProps {
   /** The subject to begin with. */
   about: string
+  /** The topic to begin with. */
+  topic?: TicketTopic | undefined
   /** Absent for guests, who say their address instead. */
   uploads?: FormUploads
   action: string
@@ -27,17 +29,22 @@ interface QuestionFormProps {
   send: (question: Question) => Promise<void>
 }
 
-const EMPTY = { topic: 'account', subject: '', text: '', email: '' }
 const topicOf = (value: string): TicketTopic => TICKET_TOPICS.find(topic => topic === value) ?? 'other'
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 /** What is asked first: what it is about, in a line and in full. */
-export function QuestionForm({ about, uploads, action, note, send }: QuestionFormProps) {
+export function QuestionForm({ about, topic = 'account', uploads, action, note, send }: QuestionFormProps) {
   const t = useT()
   const id = useClientId('ticket question')
   const items = uploads?.items ?? []
+  const saved: Record<'topic' | 'subject' | 'text' | 'email', string> = {
+    topic,
+    subject: about,
+    text: '',
+    email: '',
+  }
   const form = useForm({
-    saved: { ...EMPTY, subject: about },
+    saved,
     draft: 'ticket question',
     check: ({ subject, text, email }) => ({
       ...(subject.trim().length < TICKET.minSubject && {
