@@ -35,8 +35,11 @@ interface FormOptions<V extends FieldValues> {
   /** Which refusals of the server belong to a field. All others are in `problem`. */
   refusals?: {
     codes?: Partial<Record<ApiErrorCode, FieldPath<V>>>
-    /** What a broken rule of a field is called; null: only the rules of names, which have texts of their own. */
-    issues?: Partial<Record<FieldPath<V>, PlainId | null>>
+    /**
+     * What a broken rule of a field is called, or each of its rules; null: only the rules of names, which have texts of
+     * their own.
+     */
+    issues?: Partial<Record<FieldPath<V>, PlainId | null | ((rule: string) => PlainId)>>
   }
 }
 
@@ -140,7 +143,8 @@ export function useForm<V extends FieldValues>({
     const names = Object.keys(refusals?.issues ?? {}) as FieldPath<V>[]
     const placed = error.issues.flatMap(({ path, rule }) => {
       const name = names.find(each => path === `body.${each}` || path.endsWith(`.${each}`))
-      const text = name && (NAME_REFUSALS.get(rule) ?? refusals?.issues?.[name])
+      const called = name && refusals?.issues?.[name]
+      const text = name && (NAME_REFUSALS.get(rule) ?? (typeof called === 'function' ? called(rule) : called))
       return name && text ? [{ name, text }] : []
     })
     for (const { name, text } of placed) hook.setError(name, { type: 'server', message: t(text) })
