@@ -180,6 +180,14 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     title: 'withdrawals.historyTitle',
   },
   {
+    path: '/settings/withdraw/methods',
+    name: 'settings-withdraw-methods',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['withdrawals', 'errors'],
+    title: 'withdrawals.methodsTitle',
+  },
+  {
     path: '/settings/transactions',
     name: 'settings-transactions',
     access: 'user',

@@ -69,7 +69,6 @@ const LATER: Readonly<Record<string, string>> = {
   '/messages/new-diffusion': 'diffusions',
   '/settings/profit/{year}/{month}': 'profit by day',
   '/settings/recharge/indexfc': 'a second gateway',
-  '/settings/withdraw/methods': 'withdrawals',
 }
 
 /** All that a host for chats only serves; every other route redirects to the messages. */

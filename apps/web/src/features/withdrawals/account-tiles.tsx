@@ -6,7 +6,7 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
 import type { Icon } from '#ui/icon.tsx'
 import { RadioTiles } from '#ui/radio.tsx'
-import { accountName } from './account-names.ts'
+import { accountName, dayAndTime, hiddenNumber } from './account-names.ts'
 import './withdrawals.css'
 
 export const METHOD_ICONS: Record<WithdrawalMethod['kind'], Icon> = {
@@ -59,7 +59,7 @@ function Account({ method, usable }: { method: WithdrawalMethod; usable: boolean
         <span className="figures block text-ink-2 text-small">
           {usable
             ? t('withdrawals.endsIn', { end: method.end })
-            : `•••• ${method.end} · ${t('withdrawals.from', { moment: format.moment(method.usableAt) })}`}
+            : `${hiddenNumber(method)} · ${t('withdrawals.from', { moment: dayAndTime(method.usableAt, format) })}`}
         </span>
       </span>
     </>

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@calina/contract/types'
 import { Money } from '#components/money/money.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import { accountName, hiddenNumber } from './account-names.ts'
+import { accountName, dayAndTimeWithin, hiddenNumber } from './account-names.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { RequestSteps } from './request-steps.tsx'
 import { WithdrawalPill } from './withdrawal-pill.tsx'
@@ -13,7 +13,7 @@ export function OpenRequest({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
   const format = useFormat()
   const { amount, to, requestedAt, arrivesBy, status } = withdrawal
-  const when = `${format.dayWithin(requestedAt)}, ${format.time(requestedAt)}`
+  const when = dayAndTimeWithin(requestedAt, format)
   return (
     <section className="withdraw-open" aria-label={t('withdrawals.onTheWay')}>
       <div>

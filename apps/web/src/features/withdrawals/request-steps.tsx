@@ -4,6 +4,7 @@ import NowIcon from 'icon:clock-fill'
 import type { Withdrawal } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings } from '#lib/page.ts'
+import { dayAndTimeWithin } from './account-names.ts'
 import './withdrawals.css'
 
 const ICONS = { done: DoneIcon, now: NowIcon, ahead: AheadIcon } as const
@@ -45,9 +46,7 @@ function useSteps({ amount, status, requestedAt, decideBy, approvedAt, sentAt }:
   const leaves =
     sentAt === null
       ? t('withdrawals.step.bankNext')
-      : t('withdrawals.step.bankSent', {
-          when: `${format.dayWithin(sentAt)}, ${format.time(sentAt)}`,
-        })
+      : t('withdrawals.step.bankSent', { when: dayAndTimeWithin(sentAt, format) })
   return [
     {
       at: 'done',
