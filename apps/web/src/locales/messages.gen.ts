@@ -2557,9 +2557,6 @@ export interface Messages {
   'staff-documents.type.passport': undefined
   'staff-documents.underAge': { years: number }
   'staff-documents.verdict': undefined
-  'staff-documents.verdict.bad': undefined
-  'staff-documents.verdict.good': undefined
-  'staff-documents.verdict.odd': undefined
   'staff-documents.watermark': { date: string | number; name: string | number; time: string | number }
   'staff-documents.what': { country: string | number; type: string | number }
   'staff-documents.whyExpired': undefined
@@ -2958,6 +2955,9 @@ export interface Messages {
   'staff.toSite': undefined
   'staff.tooLate': undefined
   'staff.undo': undefined
+  'staff.verdict.bad': undefined
+  'staff.verdict.good': undefined
+  'staff.verdict.odd': undefined
   'staff.waiting': undefined
   'staff.waitingCount': { waiting: number }
   'staff.waitingLate': { late: number; waiting: number }

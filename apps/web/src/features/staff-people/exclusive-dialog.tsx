@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useApi, useFormat, useSettings } from '#lib/page.ts'
 import { toast } from '#ui/toasts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '#components/staff/reason-dialog.tsx'
 import { usePersonWrite } from './use-person-write.ts'
 
 interface ExclusiveDialogProps {

@@ -9,7 +9,7 @@ import { useApi, useFormat, useNow } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { useMay } from '#lib/use-may.ts'
 import { ListError } from '#ui/endless.tsx'
-import { Masked } from './masked.tsx'
+import { Masked } from '#components/staff/masked.tsx'
 
 type Identity = Answer<Routes['getPersonIdentity']>
 

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Select, TextArea } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { ReasonDialog, useReasonCheck } from './reason-dialog.tsx'
+import { ReasonDialog, useReasonCheck } from '#components/staff/reason-dialog.tsx'
 import { usePersonWrite } from './use-person-write.ts'
 
 interface PersonDialogProps {

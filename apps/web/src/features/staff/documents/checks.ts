@@ -2,10 +2,8 @@ import { foldText } from '@calina/contract/folding'
 import { IDENTITY, MIN_AGE } from '@calina/contract/limits'
 import type { DocumentFacts, Submission } from '@calina/contract/types'
 import { ageOn } from '#lib/age.ts'
+import type { Verdict } from '../queue/verdict-icon.tsx'
 import type { FactsDraft } from './draft.ts'
-
-/** `good`: as it has to be; `odd`: worth a look, and the decision of who looks; `bad`: no approval; `open`: missing. */
-export type Verdict = 'good' | 'odd' | 'bad' | 'open'
 
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))

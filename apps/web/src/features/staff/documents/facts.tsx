@@ -1,6 +1,3 @@
-import GoodIcon from 'icon:check-circle-fill'
-import OddIcon from 'icon:warning-fill'
-import BadIcon from 'icon:x-circle-fill'
 import { IDENTITY } from '@calina/contract/limits'
 import type { StaffPerson, Submission } from '@calina/contract/types'
 import { type ComponentProps, type ReactNode, useId } from 'react'
@@ -9,7 +6,8 @@ import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
-import { checkBirth, checkConnection, checkExpiry, checkName, checkNumber, type Verdict } from './checks.ts'
+import { type Verdict, VerdictIcon } from '../queue/verdict-icon.tsx'
+import { checkBirth, checkConnection, checkExpiry, checkName, checkNumber } from './checks.ts'
 import type { FactsDraft } from './draft.ts'
 
 interface FactsProps {
@@ -159,20 +157,6 @@ function Others({ people }: { people: readonly StaffPerson[] }) {
       ))}
     </>
   )
-}
-
-const ICONS = { good: GoodIcon, odd: OddIcon, bad: BadIcon } as const
-const NAMES = {
-  good: 'staff-documents.verdict.good',
-  odd: 'staff-documents.verdict.odd',
-  bad: 'staff-documents.verdict.bad',
-} as const
-
-export function VerdictIcon({ verdict }: { verdict: Verdict }) {
-  const t = useT()
-  if (verdict === 'open') return <span className="verdict-open" />
-  const Drawing = ICONS[verdict]
-  return <Drawing className={cx('verdict-icon', `verdict-${verdict}`)} label={t(NAMES[verdict])} />
 }
 
 interface FactProps {

@@ -7,8 +7,8 @@ import { Kbd } from '#components/staff/kbd.tsx'
 import { cx } from '#lib/cx.ts'
 import { LANGUAGE_NAMES, useT } from '#lib/i18n.ts'
 import { TextArea } from '#ui/field.tsx'
+import { VerdictIcon } from '../queue/verdict-icon.tsx'
 import type { Failure, ReviewDraft } from './draft.ts'
-import { VerdictIcon } from './facts.tsx'
 import { SIDES } from './stage.tsx'
 
 interface VerdictsProps {

@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   send: (reason: string) => Promise<void>
 }
 
-/** Asks why something is done that the audit log keeps. */
+/** Asks why something is done that the audit log keeps. Needs the area `staff-people`. */
 export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProps) {
   return (
     <Dialog open={open} onOpenChange={next => !next && onClose()} title={title} description={rest.text}>

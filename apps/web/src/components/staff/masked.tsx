@@ -1,5 +1,5 @@
 import EyeIcon from 'icon:eye'
-import type { PersonPage } from '@calina/contract/types'
+import type { StaffPerson } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
@@ -13,12 +13,15 @@ interface MaskedProps {
   name: string
   /** What is shown of it. */
   value: string
-  about: PersonPage
+  about: Pick<StaffPerson, 'id' | 'name'>
   /** Reads the whole of it, for a reason that the audit log keeps; absent: not for whoever looks. */
   reveal: ((reason: string) => Promise<string>) | undefined
 }
 
-/** A value of which only a part is shown until somebody says why they need it. The whole is kept nowhere but on this page. */
+/**
+ * A value of which only a part is shown until somebody says why they need it. The whole is kept nowhere but on this page.
+ * Needs the area `staff-people`.
+ */
 export function Masked({ name, value, about, reveal }: MaskedProps) {
   const t = useT()
   const client = useQueryClient()
