@@ -43,6 +43,7 @@ export type MenuIcon =
 
 /** The same for the menu of staff; `layouts/staff-icons.ts` has them. */
 export type StaffIcon =
+  | 'bank'
   | 'book-open-text'
   | 'coins'
   | 'gear-six'

@@ -2813,6 +2813,225 @@ export interface Messages {
   'staff-tickets.textMissing': undefined
   'staff-tickets.titleMissing': undefined
   'staff-tickets.until': { when: string | number }
+  'staff-withdrawals.account': undefined
+  'staff-withdrawals.accountType.checking': undefined
+  'staff-withdrawals.accountType.savings': undefined
+  'staff-withdrawals.added': undefined
+  'staff-withdrawals.addedUsable': { added: string | number; usable: string | number }
+  'staff-withdrawals.allArrived': { count: number }
+  'staff-withdrawals.approve': { amount: string | number }
+  'staff-withdrawals.approveShort': undefined
+  'staff-withdrawals.approved': { amount: string | number; name: string | number }
+  'staff-withdrawals.approvedBy': { by: string | number; when: string | number }
+  'staff-withdrawals.arrivesBy': { day: string | number }
+  'staff-withdrawals.arrivesIfNow': { day: string | number }
+  'staff-withdrawals.asked': { title: string | number; when: string | number }
+  'staff-withdrawals.atBank': undefined
+  'staff-withdrawals.backAt': { when: string | number }
+  'staff-withdrawals.bank.bank': undefined
+  'staff-withdrawals.bank.handle': undefined
+  'staff-withdrawals.bank.wallet': undefined
+  'staff-withdrawals.bankReference': undefined
+  'staff-withdrawals.bankWhy': undefined
+  'staff-withdrawals.batch': { number: string | number }
+  'staff-withdrawals.batchChanged': undefined
+  'staff-withdrawals.batchMissing': undefined
+  'staff-withdrawals.before': undefined
+  'staff-withdrawals.byHand': { amount: string | number; count: number }
+  'staff-withdrawals.cameBack': undefined
+  'staff-withdrawals.cameBackCount': undefined
+  'staff-withdrawals.cameBackText': { amount: string | number; name: string | number }
+  'staff-withdrawals.cancelled': undefined
+  'staff-withdrawals.cancelledAt': { when: string | number }
+  'staff-withdrawals.chargebacks': undefined
+  'staff-withdrawals.check.account': undefined
+  'staff-withdrawals.check.chargebacks': undefined
+  'staff-withdrawals.check.documents': undefined
+  'staff-withdrawals.check.holder': undefined
+  'staff-withdrawals.check.ledger': undefined
+  'staff-withdrawals.check.shared': undefined
+  'staff-withdrawals.checked': undefined
+  'staff-withdrawals.chooseBatch': undefined
+  'staff-withdrawals.column.amount': undefined
+  'staff-withdrawals.column.bank': undefined
+  'staff-withdrawals.column.withdrawal': undefined
+  'staff-withdrawals.countLines': { count: number }
+  'staff-withdrawals.countOpen': { count: number }
+  'staff-withdrawals.countPeople': { count: string | number }
+  'staff-withdrawals.countReturned': { count: number }
+  'staff-withdrawals.countWithdrawals': { count: number }
+  'staff-withdrawals.debt': undefined
+  'staff-withdrawals.decidedElsewhere': undefined
+  'staff-withdrawals.decision': undefined
+  'staff-withdrawals.discard': undefined
+  'staff-withdrawals.discardText': undefined
+  'staff-withdrawals.discardTitle': undefined
+  'staff-withdrawals.discarded': undefined
+  'staff-withdrawals.download': undefined
+  'staff-withdrawals.downloaded': { count: number }
+  'staff-withdrawals.downloadedMeanwhile': undefined
+  'staff-withdrawals.drop': undefined
+  'staff-withdrawals.dropHint': undefined
+  'staff-withdrawals.earlier': undefined
+  'staff-withdrawals.empty': undefined
+  'staff-withdrawals.emptyText': undefined
+  'staff-withdrawals.expects': { reference: string | number }
+  'staff-withdrawals.file': undefined
+  'staff-withdrawals.fileEmpty': undefined
+  'staff-withdrawals.fileFacts': { count: number; fingerprint: string | number; format: string | number }
+  'staff-withdrawals.fileTooLarge': { max: string | number }
+  'staff-withdrawals.final': undefined
+  'staff-withdrawals.format.csv': undefined
+  'staff-withdrawals.format.pain.001': undefined
+  'staff-withdrawals.found.approved': undefined
+  'staff-withdrawals.found.approvedOn': { day: string | number }
+  'staff-withdrawals.found.chargebacks': { count: number; sales: number }
+  'staff-withdrawals.found.differs': undefined
+  'staff-withdrawals.found.expired': { day: string | number }
+  'staff-withdrawals.found.ledgerAt': { time: string | number }
+  'staff-withdrawals.found.ledgerFine': undefined
+  'staff-withdrawals.found.ledgerOff': undefined
+  'staff-withdrawals.found.matches': undefined
+  'staff-withdrawals.found.nameUnknown': undefined
+  'staff-withdrawals.found.shared': { count: number }
+  'staff-withdrawals.found.unverified': undefined
+  'staff-withdrawals.found.usable': undefined
+  'staff-withdrawals.found.waits': { when: string | number }
+  'staff-withdrawals.holder': undefined
+  'staff-withdrawals.inBatch': { day: string | number; number: string | number }
+  'staff-withdrawals.join': { name: string | number }
+  'staff-withdrawals.joined': { amount: string | number; name: string | number }
+  'staff-withdrawals.keyApprove': undefined
+  'staff-withdrawals.keyExpense': undefined
+  'staff-withdrawals.keyExpenseFirst': undefined
+  'staff-withdrawals.keyJoin': undefined
+  'staff-withdrawals.keyJoinFirst': undefined
+  'staff-withdrawals.keyReject': undefined
+  'staff-withdrawals.keySettle': undefined
+  'staff-withdrawals.keySkip': undefined
+  'staff-withdrawals.legalName': undefined
+  'staff-withdrawals.likely.account': { name: string | number; reference: string | number }
+  'staff-withdrawals.likely.amount': { name: string | number; reference: string | number }
+  'staff-withdrawals.likely.name': { name: string | number; reference: string | number }
+  'staff-withdrawals.lineState.expense': undefined
+  'staff-withdrawals.lineState.matched': undefined
+  'staff-withdrawals.lineState.open': undefined
+  'staff-withdrawals.lineState.settled': undefined
+  'staff-withdrawals.lines': undefined
+  'staff-withdrawals.made': { day: string | number; time: string | number; title: string | number }
+  'staff-withdrawals.madeBy': { name: string | number }
+  'staff-withdrawals.markBothCount': { paid: number; returned: number }
+  'staff-withdrawals.markPaid': undefined
+  'staff-withdrawals.markPaidCount': { count: number }
+  'staff-withdrawals.markReturned': undefined
+  'staff-withdrawals.markReturnedCount': { count: number }
+  'staff-withdrawals.matching': undefined
+  'staff-withdrawals.missing': undefined
+  'staff-withdrawals.missingAtBank': undefined
+  'staff-withdrawals.more': undefined
+  'staff-withdrawals.needsReason': undefined
+  'staff-withdrawals.needsText': undefined
+  'staff-withdrawals.noBatches': undefined
+  'staff-withdrawals.noLine': undefined
+  'staff-withdrawals.noLines': undefined
+  'staff-withdrawals.noLinesHere': undefined
+  'staff-withdrawals.noOpenLines': undefined
+  'staff-withdrawals.noStatements': undefined
+  'staff-withdrawals.noText': undefined
+  'staff-withdrawals.nobody': undefined
+  'staff-withdrawals.nobodysExpense': undefined
+  'staff-withdrawals.nobodysIncome': undefined
+  'staff-withdrawals.none': undefined
+  'staff-withdrawals.notDownloaded': undefined
+  'staff-withdrawals.notSent': undefined
+  'staff-withdrawals.notTheirs': undefined
+  'staff-withdrawals.note': { name: string | number }
+  'staff-withdrawals.noteExpense': undefined
+  'staff-withdrawals.noteHint': undefined
+  'staff-withdrawals.noteIncome': undefined
+  'staff-withdrawals.noted': { amount: string | number }
+  'staff-withdrawals.number.bank': undefined
+  'staff-withdrawals.number.handle': undefined
+  'staff-withdrawals.number.wallet': undefined
+  'staff-withdrawals.ofSales': { chargebacks: string | number; sales: number }
+  'staff-withdrawals.openLines': undefined
+  'staff-withdrawals.openLinesText': undefined
+  'staff-withdrawals.orders': undefined
+  'staff-withdrawals.origin': undefined
+  'staff-withdrawals.other': { ago: string | number; name: string | number }
+  'staff-withdrawals.paid': undefined
+  'staff-withdrawals.paidAt': { when: string | number }
+  'staff-withdrawals.paidByHand': undefined
+  'staff-withdrawals.paidByHandText': { amount: string | number; name: string | number }
+  'staff-withdrawals.paidWith': { reference: string | number; when: string | number }
+  'staff-withdrawals.pay': { amount: string | number; count: number }
+  'staff-withdrawals.payableChanged': undefined
+  'staff-withdrawals.payerSince': { count: number; month: string | number }
+  'staff-withdrawals.payerStopped': { count: number; month: string | number }
+  'staff-withdrawals.payers': undefined
+  'staff-withdrawals.payersAll': { amount: string | number; count: number }
+  'staff-withdrawals.pending': undefined
+  'staff-withdrawals.person': { name: string | number }
+  'staff-withdrawals.places': undefined
+  'staff-withdrawals.readAdded': { added: number; matched: number }
+  'staff-withdrawals.readKnown': { known: number }
+  'staff-withdrawals.readNothingNew': { known: number }
+  'staff-withdrawals.reason.account-closed': undefined
+  'staff-withdrawals.reason.asked-for': undefined
+  'staff-withdrawals.reason.doubtful-sales': undefined
+  'staff-withdrawals.reason.expired-document': undefined
+  'staff-withdrawals.reason.other-holder': undefined
+  'staff-withdrawals.reasons': undefined
+  'staff-withdrawals.reject': undefined
+  'staff-withdrawals.rejectFinal': undefined
+  'staff-withdrawals.rejected': { amount: string | number; name: string | number }
+  'staff-withdrawals.rejectedBy': { by: string | number; reason: string | number; when: string | number }
+  'staff-withdrawals.remains': undefined
+  'staff-withdrawals.returned': undefined
+  'staff-withdrawals.returnedAt': { when: string | number }
+  'staff-withdrawals.sameAgain': undefined
+  'staff-withdrawals.sameAmount': { day: string | number }
+  'staff-withdrawals.settled': undefined
+  'staff-withdrawals.settledOn': { day: string | number }
+  'staff-withdrawals.sharedWith': undefined
+  'staff-withdrawals.sign': { amount: string | number }
+  'staff-withdrawals.signFrom': { amount: string | number }
+  'staff-withdrawals.signed': { amount: string | number; name: string | number }
+  'staff-withdrawals.signedBy': { name: string | number; when: string | number }
+  'staff-withdrawals.signsOne': undefined
+  'staff-withdrawals.signsTwo': undefined
+  'staff-withdrawals.since': { day: string | number; username: string | number }
+  'staff-withdrawals.skip': undefined
+  'staff-withdrawals.someReturned': { count: number; returned: number }
+  'staff-withdrawals.staffNote': undefined
+  'staff-withdrawals.standing': undefined
+  'staff-withdrawals.statement': undefined
+  'staff-withdrawals.statementFacts': { format: string | number; name: string | number; period: string | number; when: string | number }
+  'staff-withdrawals.statementFile': undefined
+  'staff-withdrawals.tab.batches': undefined
+  'staff-withdrawals.tab.statements': undefined
+  'staff-withdrawals.tab.withdrawals': undefined
+  'staff-withdrawals.takeBack': undefined
+  'staff-withdrawals.takeSignatureBack': undefined
+  'staff-withdrawals.title': { number: string | number }
+  'staff-withdrawals.toBatches': undefined
+  'staff-withdrawals.toJoin': undefined
+  'staff-withdrawals.toSettle': { count: number }
+  'staff-withdrawals.unknown': undefined
+  'staff-withdrawals.unpaid': undefined
+  'staff-withdrawals.unpaidNone': undefined
+  'staff-withdrawals.unpaidText': { count: number }
+  'staff-withdrawals.upload': undefined
+  'staff-withdrawals.wasTold': undefined
+  'staff-withdrawals.whatHappens': undefined
+  'staff-withdrawals.why.documents': undefined
+  'staff-withdrawals.why.ledger': undefined
+  'staff-withdrawals.why.own': undefined
+  'staff-withdrawals.why.signed': undefined
+  'staff-withdrawals.why.suspended': undefined
+  'staff-withdrawals.willBePaid': { count: number; names: string | number }
+  'staff-withdrawals.willComeBack': { count: number; names: string | number }
+  'staff-withdrawals.willWait': { count: number; names: string | number }
   'staff.about': { name: string | number }
   'staff.accounts': undefined
   'staff.actIdentity': undefined

@@ -1,3 +1,5 @@
+import Bank from 'icon:bank'
+import BankFill from 'icon:bank-fill'
 import BookOpenText from 'icon:book-open-text'
 import BookOpenTextFill from 'icon:book-open-text-fill'
 import Coins from 'icon:coins'
@@ -27,6 +29,7 @@ import type { StaffIcon } from '../route-entry.ts'
 
 /** Each drawing of the menu of staff: as a line, and filled for the current page. */
 export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]> = {
+  bank: [Bank, BankFill],
   'book-open-text': [BookOpenText, BookOpenTextFill],
   coins: [Coins, CoinsFill],
   'gear-six': [GearSix, GearSixFill],

@@ -16,10 +16,15 @@ import { STAFF_QUEUES } from '../queues.ts'
 
 /** What the list says of an item that is not known by its person alone. */
 export interface ItemLine {
-  title: string
+  /** In the place of the person's name. */
+  title?: string
   detail: string
   /** In the place of a portrait. */
-  icon: Icon
+  icon?: Icon
+  /** What it is about in money, over its age. */
+  amount?: string
+  /** In the place of its age, where nothing waits any more. */
+  stamp?: string
 }
 
 interface QueueListProps {
@@ -155,7 +160,9 @@ function Row({ queue, item, here, line }: RowProps) {
     title,
     detail,
     icon: Own,
-  } = typeof line === 'string' ? { title: undefined, detail: line, icon: undefined } : line
+    amount,
+    stamp,
+  }: ItemLine = typeof line === 'string' ? { detail: line } : line
   const pressure = pressureOf(shareOf(since, queueHours[queue], now))
   const other = claim && !claim.own ? claim.name : undefined
   return (
@@ -189,9 +196,16 @@ function Row({ queue, item, here, line }: RowProps) {
           )}
         </span>
       </span>
-      <time dateTime={since} className={cx('queue-age', `queue-age-${pressure}`)}>
-        {writeAge(reports?.at ?? since, now, t)}
-      </time>
+      <span className="queue-end">
+        {amount !== undefined && <b className="figures">{amount}</b>}
+        {stamp === undefined ? (
+          <time dateTime={since} className={cx('queue-age', `queue-age-${pressure}`)}>
+            {writeAge(reports?.at ?? since, now, t)}
+          </time>
+        ) : (
+          <span className="queue-age">{stamp}</span>
+        )}
+      </span>
     </Link>
   )
 }

@@ -29,6 +29,8 @@ export interface ItemTools {
   onDecided: (decided: Omit<Decided, 'item'>) => void
   /** It was decided elsewhere, or is gone. */
   onGone: () => void
+  /** Leaves it as it is and opens the next one that nobody else looks at. */
+  onSkip: () => void
 }
 
 interface QueuePageProps {
@@ -38,6 +40,10 @@ interface QueuePageProps {
   describe: (item: QueueItem) => string | ItemLine
   /** Shown where nothing waits. */
   empty: { title: string; text: string }
+  /** How many there are behind a filter, where that is known. */
+  counts?: Partial<Record<QueueFilter, number>>
+  /** Stands under the list. */
+  foot?: ReactNode
   /** The stage and the decision of an item. */
   children: (item: string, tools: ItemTools) => ReactNode
 }
@@ -48,7 +54,7 @@ export const queueItems = (queue: QueueName, filter: QueueFilter = 'all') =>
   pages('listQueueItems', { params: { queue }, query: { filter, limit: PAGE_ITEMS } })
 
 /** A queue: what waits, what is looked at, and how it is decided, beside each other; on a phone one after the other. */
-export function QueuePage({ queue, item, describe, empty, children }: QueuePageProps) {
+export function QueuePage({ queue, item, describe, empty, counts, foot, children }: QueuePageProps) {
   const t = useT()
   const format = useFormat()
   const navigate = useNavigate()
@@ -112,6 +118,10 @@ export function QueuePage({ queue, item, describe, empty, children }: QueuePageP
       leave(item)
     },
     onGone: () => item && leave(item),
+    onSkip: () => {
+      const next = freeAfter(items, item)
+      if (next) open(next.id)
+    },
   }
   return (
     <div className={cx('queue', item && 'queue-open')}>
@@ -127,7 +137,9 @@ export function QueuePage({ queue, item, describe, empty, children }: QueuePageP
             onChange={setFilter}
             options={QUEUE_FILTERS.flatMap(value => {
               const text = filters[value]
-              return text ? [{ value, text: t(text) }] : []
+              const count = counts?.[value]
+              if (!text) return []
+              return [{ value, text: count === undefined ? t(text) : `${t(text)} ${format.number(count)}` }]
             })}
           />
         </header>
@@ -141,6 +153,7 @@ export function QueuePage({ queue, item, describe, empty, children }: QueuePageP
             empty={filter === 'all' ? <Empty {...empty} /> : <Empty title={t('staff.nothingInFilter')} />}
           />
         </PartBoundary>
+        {foot}
       </section>
       {item ? (
         <PartBoundary key={item}>{children(item, tools)}</PartBoundary>

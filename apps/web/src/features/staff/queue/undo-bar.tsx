@@ -19,13 +19,15 @@ export interface Decided {
 interface UndoBarProps {
   decided: Decided
   seconds: number
+  /** The key that takes it back; another one than `u` where the screen has that for something else. */
+  keyName?: string
   /** The time is over, or it was taken back. */
   onEnd: () => void
   onUndone: () => void
 }
 
 /** For some seconds, what was decided can be taken back. */
-export function UndoBar({ decided, seconds, onEnd, onUndone }: UndoBarProps) {
+export function UndoBar({ decided, seconds, keyName = 'u', onEnd, onUndone }: UndoBarProps) {
   const t = useT()
   const texts = useTexts()
   const [left, setLeft] = useState(seconds)
@@ -51,7 +53,7 @@ export function UndoBar({ decided, seconds, onEnd, onUndone }: UndoBarProps) {
   useEffect(() => {
     if (left <= 0 && !isPending) onEnd()
   }, [left, isPending, onEnd])
-  useKeys([{ key: 'u', text: t('staff.undo'), run: () => write.mutate() }])
+  useKeys([{ key: keyName, text: t('staff.undo'), run: () => write.mutate() }])
   return (
     <div className="undo-bar">
       <p role="status">{decided.text}</p>
@@ -59,7 +61,7 @@ export function UndoBar({ decided, seconds, onEnd, onUndone }: UndoBarProps) {
         {Math.max(0, left)}
       </span>
       <Button look="line" size="small" busy={isPending} onClick={() => write.mutate()}>
-        {t('staff.undo')} <Kbd of="u" />
+        {t('staff.undo')} <Kbd of={keyName} />
       </Button>
     </div>
   )
