@@ -2881,8 +2881,6 @@ export interface Messages {
   'staff-withdrawals.fileFacts': { count: number; fingerprint: string | number; format: string | number }
   'staff-withdrawals.fileTooLarge': { max: string | number }
   'staff-withdrawals.final': undefined
-  'staff-withdrawals.format.csv': undefined
-  'staff-withdrawals.format.pain.001': undefined
   'staff-withdrawals.found.approved': undefined
   'staff-withdrawals.found.approvedOn': { day: string | number }
   'staff-withdrawals.found.chargebacks': { count: number; sales: number }
@@ -2965,7 +2963,6 @@ export interface Messages {
   'staff-withdrawals.paidByHandText': { amount: string | number; name: string | number }
   'staff-withdrawals.paidWith': { reference: string | number; when: string | number }
   'staff-withdrawals.pay': { amount: string | number; count: number }
-  'staff-withdrawals.payableChanged': undefined
   'staff-withdrawals.payerSince': { count: number; month: string | number }
   'staff-withdrawals.payerStopped': { count: number; month: string | number }
   'staff-withdrawals.payers': undefined
@@ -2974,6 +2971,7 @@ export interface Messages {
   'staff-withdrawals.person': { name: string | number }
   'staff-withdrawals.places': undefined
   'staff-withdrawals.readAdded': { added: number; matched: number }
+  'staff-withdrawals.readBefore': { when: string | number }
   'staff-withdrawals.readKnown': { known: number }
   'staff-withdrawals.readNothingNew': { known: number }
   'staff-withdrawals.reason.account-closed': undefined

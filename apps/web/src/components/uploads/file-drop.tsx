@@ -1,7 +1,8 @@
-import AddIcon from 'icon:images'
+import PicturesIcon from 'icon:images'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { PICTURES } from '#lib/upload-checks.ts'
+import type { Icon } from '#ui/icon.tsx'
 import './uploads.css'
 
 interface FileDropProps {
@@ -10,11 +11,20 @@ interface FileDropProps {
   /** As in HTML; default: pictures. */
   accept?: string
   multiple?: boolean
+  /** Default: pictures. */
+  icon?: Icon
   onFiles: (files: File[]) => void
 }
 
 /** Where files are chosen, or dropped from another window. */
-export function FileDrop({ label, hint, accept = PICTURES, multiple, onFiles }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  accept = PICTURES,
+  multiple,
+  icon: Drawing = PicturesIcon,
+  onFiles,
+}: FileDropProps) {
   const [over, setOver] = useState(false)
   const drag = (event: DragEvent, inside: boolean) => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -45,7 +55,7 @@ export function FileDrop({ label, hint, accept = PICTURES, multiple, onFiles }: 
           if (files.length > 0) onFiles(files)
         }}
       />
-      <AddIcon />
+      <Drawing />
       <span>
         <span className="block font-semibold">{label}</span>
         {hint && <span className="block text-small text-ink-2">{hint}</span>}

@@ -12,6 +12,7 @@ import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { formatName } from './file-format.ts'
 import { BATCHES_PATH } from './money-panes.tsx'
 
 /** How long a downloaded file stays at hand: the browser has taken it by then. */
@@ -70,7 +71,11 @@ export function BatchFile({ batch }: { batch: WithdrawalBatchPage }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{fileName}</p>
         <p className="text-ink-2 text-small wrap-anywhere">
-          {t('staff-withdrawals.fileFacts', { format, count: orders, fingerprint: inGroups(fingerprint) })}
+          {t('staff-withdrawals.fileFacts', {
+            format: formatName(format),
+            count: orders,
+            fingerprint: inGroups(fingerprint),
+          })}
         </p>
         <p className="text-ink-2 text-small">
           {downloads === 0

@@ -14,6 +14,7 @@ import { useWrite } from '#lib/write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Segmented } from '#ui/radio.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { formatName } from './file-format.ts'
 import { BATCHES_PATH } from './money-panes.tsx'
 
 /** What is approved and not paid yet, with the one button that puts it into a file for the bank. */
@@ -55,7 +56,7 @@ export function PayFoot() {
               onChange={setWanted}
               options={offered.map(({ format: value }) => ({
                 value,
-                text: t(`staff-withdrawals.format.${value}`),
+                text: formatName(value),
               }))}
             />
           )}
@@ -92,8 +93,7 @@ function PayButton({ payable: { format: file, count, amount } }: PayButtonProps)
       if (isError(error, 'CANCELLED')) return
       if (isError(error, 'BATCH_CHANGED', 'PAYOUT_ACCOUNT_MISSING', 'WITHDRAWALS_STOPPED'))
         changed(client, 'queue:withdrawals', 'queues')
-      if (isError(error, 'BATCH_CHANGED')) toast.warning(t('staff-withdrawals.payableChanged'))
-      else toast.error(await explain(error, texts))
+      toast.error(await explain(error, texts))
     },
   })
   return (

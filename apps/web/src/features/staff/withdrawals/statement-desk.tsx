@@ -15,6 +15,7 @@ import { KeyHints } from '../queue/key-hints.tsx'
 import { type Decided, UndoBar } from '../queue/undo-bar.tsx'
 import { STAFF_QUEUES } from '../queues.ts'
 import { noonOf } from './days.ts'
+import { formatName } from './file-format.ts'
 import { STATEMENTS_PATH } from './money-panes.tsx'
 import { usePeriod } from './period.ts'
 import { useAssign } from './use-assign.ts'
@@ -54,7 +55,7 @@ export function StatementDesk({ id, statement }: StatementDeskProps) {
               {statement && (
                 <p className="text-ink-2 text-small wrap-anywhere">
                   {t('staff-withdrawals.statementFacts', {
-                    format: statement.format,
+                    format: formatName(statement.format),
                     period: period(statement),
                     name: statement.readBy,
                     when: format.moment(statement.readAt),

@@ -82,11 +82,19 @@ test('a file that is too large, or empty, is not sent', async () => {
   expect(readStatement).not.toHaveBeenCalled()
 })
 
+test('what was read before says when', async () => {
+  const at = '2026-11-22T16:30:00Z'
+  readStatement.mockRejectedValueOnce(new ApiError('STATEMENT_READ', 409, { params: { at } }))
+  await start()
+  upload(new File(['fecha;importe\n'], 'extracto.csv'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Este archivo ya se leyó el dom 22 nov/)
+})
+
 test('a refusal is said beside the button, and the next file takes it away', async () => {
   readStatement.mockRejectedValueOnce(new ApiError('STATEMENT_UNREADABLE', 400, { params: { line: 7 } }))
   await start()
   upload(new File(['x'], 'roto.csv'))
-  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect((await screen.findByRole('alert')).textContent).toContain('línea 7')
   expect(window.location.pathname).toBe('/staff/withdrawals/statements')
   upload(new File(['fecha;importe\n'], 'extracto.csv'))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -1,3 +1,4 @@
+import UploadIcon from 'icon:export'
 import type { BankStatement } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -85,6 +86,7 @@ function DropStage() {
         label={t('staff-withdrawals.drop')}
         hint={t('staff-withdrawals.dropHint')}
         accept={STATEMENT_FILES}
+        icon={UploadIcon}
         onFiles={([file]) => file && send(file)}
       />
       {problem && (

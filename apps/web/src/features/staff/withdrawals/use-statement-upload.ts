@@ -3,6 +3,7 @@ import { BANK_STATEMENT } from '@calina/contract/withdrawal-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#lib/error-texts.ts'
+import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
@@ -41,6 +42,12 @@ export function useStatementUpload(onRead?: (read: Read) => void) {
       onRead?.(read)
     },
   })
+  const refusalText = (error: Error): string => {
+    const before = isError(error, 'STATEMENT_READ') ? error.params.at : undefined
+    return typeof before === 'string'
+      ? t('staff-withdrawals.readBefore', { when: format.moment(before) })
+      : errorText(error, t)
+  }
   const send = (file: File) => {
     const why =
       file.size === 0
@@ -55,7 +62,7 @@ export function useStatementUpload(onRead?: (read: Read) => void) {
   return {
     send,
     busy: sending.isPending,
-    problem: kept ?? (sending.error ? errorText(sending.error, t) : undefined),
+    problem: kept ?? (sending.error ? refusalText(sending.error) : undefined),
     read: kept === undefined && sending.data ? readText(sending.data, t) : undefined,
   }
 }
