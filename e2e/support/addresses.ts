@@ -101,5 +101,8 @@ export async function demoExamples(who: Caller): Promise<Examples> {
     ':case': [crypto.randomUUID()],
     ':webhook': [crypto.randomUUID()],
     ':ticket': [crypto.randomUUID()],
+    ':withdrawal': [crypto.randomUUID()],
+    ':batch': [crypto.randomUUID()],
+    ':statement': [crypto.randomUUID()],
   }
 }

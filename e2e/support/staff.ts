@@ -5,6 +5,7 @@ import { type Caller, call, Refusal } from './api.ts'
 import { mailedCode, mailedToken } from './mail.ts'
 import { BIRTH_DATE, DEMO_PASSWORD, entry, PASSWORD, type Person } from './people.ts'
 import { expect } from './test.ts'
+import { withdrawalExamples } from './withdrawals.ts'
 
 /** The administrator of the demo. */
 export const STAFF = { login: 'staff@demo.test', name: 'Clara Nieto' } as const
@@ -80,7 +81,10 @@ export async function typeFacts(page: Page): Promise<void> {
   await expect(page.getByText('Sin repetir')).toBeVisible()
 }
 
-/** Examples for the addresses of staff: a creator whose documents wait, their documents, what was reported of them, or at all, and a ticket. */
+/**
+ * Examples for the addresses of staff: a creator whose documents wait, their documents, what was reported of them, or at
+ * all, a ticket, and what there is of withdrawals.
+ */
 export async function staffExamples(
   staff: Caller,
   { username }: Pick<Person, 'username'>,
@@ -96,5 +100,6 @@ export async function staffExamples(
     ':user': [user],
     ':submission': [submission ?? ''],
     ':ticket': tickets.items.slice(0, 1).map(({ id }) => id),
+    ...(await withdrawalExamples(staff)),
   }
 }
