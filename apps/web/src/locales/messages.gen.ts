@@ -350,7 +350,6 @@ export interface Messages {
   'auth.ruleOpen': undefined
   'auth.ruleSymbol': undefined
   'auth.ruleUpper': undefined
-  'auth.ruleVariety': undefined
   'auth.rules': undefined
   'auth.savePassword': undefined
   'auth.secondStep': undefined
@@ -365,6 +364,9 @@ export interface Messages {
   'auth.startAnew': undefined
   'auth.stayHere': undefined
   'auth.stepEnded': undefined
+  'auth.strengthFair': undefined
+  'auth.strengthStrong': undefined
+  'auth.strengthWeak': undefined
   'auth.tag': undefined
   'auth.termsNeeded': undefined
   'auth.toSecurity': undefined
@@ -468,6 +470,8 @@ export interface Messages {
   'common.notFoundTitle': undefined
   'common.offline': undefined
   'common.offlineBanner': undefined
+  'common.onlyCreators': undefined
+  'common.onlyFans': undefined
   'common.openTicket': undefined
   'common.postOut': undefined
   'common.postStopped': undefined
@@ -701,6 +705,7 @@ export interface Messages {
   'errors.MEDIA_NOT_READY': undefined
   'errors.MEDIA_TOO_LONG': undefined
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
+  'errors.MESSAGE_NOT_FOUND': undefined
   'errors.NOT_APPROVED': undefined
   'errors.NOT_A_CREATOR': undefined
   'errors.NOT_FOR_SALE': undefined
@@ -1204,15 +1209,22 @@ export interface Messages {
   'messages.choose': undefined
   'messages.chooseText': undefined
   'messages.conversation': { name: string | number }
+  'messages.favourite': undefined
   'messages.filter': undefined
   'messages.filter.all': undefined
+  'messages.filter.favourites': undefined
+  'messages.filter.purchases': undefined
   'messages.filter.subscribers': undefined
   'messages.filter.unread': undefined
   'messages.gate': { name: string | number }
+  'messages.markFavourite': undefined
+  'messages.more': undefined
+  'messages.moreOfMessage': { when: string | number }
   'messages.new': undefined
   'messages.noChats': undefined
   'messages.noChatsCreator': undefined
   'messages.noChatsFan': undefined
+  'messages.noFavourites': undefined
   'messages.nobody': undefined
   'messages.nobodyText': undefined
   'messages.nothingFound': undefined
@@ -1224,6 +1236,9 @@ export interface Messages {
   'messages.refused': undefined
   'messages.remove': undefined
   'messages.removePhoto': { name: string | number }
+  'messages.removed': undefined
+  'messages.report': undefined
+  'messages.reportMessage': undefined
   'messages.retry': undefined
   'messages.search': undefined
   'messages.seeInChat': undefined
@@ -1238,6 +1253,7 @@ export interface Messages {
   'messages.title': undefined
   'messages.typing': undefined
   'messages.unavailable': undefined
+  'messages.unmarkFavourite': undefined
   'messages.unread': { count: number }
   'messages.waits': undefined
   'messages.writeTo': { name: string | number }
@@ -1268,6 +1284,7 @@ export interface Messages {
   'notifications.filters': undefined
   'notifications.markAll': undefined
   'notifications.markAllShort': undefined
+  'notifications.mySubscriptions': undefined
   'notifications.never': undefined
   'notifications.pushDenied': undefined
   'notifications.pushOff': undefined
@@ -1285,10 +1302,15 @@ export interface Messages {
   'notifications.quietTitle': undefined
   'notifications.quietTo': undefined
   'notifications.refused': { email: string | number }
+  'notifications.renewalStopped': undefined
   'notifications.retryEmail': undefined
   'notifications.seeSessions': undefined
   'notifications.sendAgain': undefined
   'notifications.sendTest': undefined
+  'notifications.stopRenewal': undefined
+  'notifications.stopRenewalDead': undefined
+  'notifications.stopRenewalText': { name: string | number; when: string | number }
+  'notifications.stopRenewalTitle': undefined
   'notifications.testSent': undefined
   'notifications.thisWeek': undefined
   'notifications.title': undefined
@@ -1310,6 +1332,7 @@ export interface Messages {
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.renewal': undefined
+  'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
   'notifications.topic.subscription': undefined
   'notifications.topic.subscription-gift-creator': undefined
@@ -1503,6 +1526,8 @@ export interface Messages {
   'operator.postPriceAbout': undefined
   'operator.postReview': undefined
   'operator.postReviewAbout': undefined
+  'operator.postSound': undefined
+  'operator.postSoundAbout': undefined
   'operator.preset': { place: string | number }
   'operator.presetOutside': undefined
   'operator.presetsHint': { saved: string | number }
@@ -1998,6 +2023,8 @@ export interface Messages {
   'profile.renewal': undefined
   'profile.renewalOff': { date: string | number }
   'profile.renewalOn': { date: string | number }
+  'profile.report': { username: string | number }
+  'profile.reportWelcome': undefined
   'profile.saving': { percent: string | number }
   'profile.search': undefined
   'profile.searchPosts': undefined
@@ -2030,6 +2057,7 @@ export interface Messages {
   'profile.years': { count: number }
   'publish.addPhotos': undefined
   'publish.addPhotosHint': { count: string | number; size: string | number }
+  'publish.addPhotosOrSoundsHint': { count: string | number; size: string | number }
   'publish.after': undefined
   'publish.altHint': undefined
   'publish.altHintPlays': undefined
@@ -2129,6 +2157,7 @@ export interface Messages {
   'publish.problemFailed': { count: number }
   'publish.problemLong': undefined
   'publish.problemPaidPhoto': undefined
+  'publish.problemPaidSound': undefined
   'publish.problemPreparing': undefined
   'publish.problemPrice': { max: string | number; min: string | number }
   'publish.problemTime': undefined
@@ -2248,8 +2277,13 @@ export interface Messages {
   'reports.send': undefined
   'reports.sent': undefined
   'reports.sentText': { when: string | number }
-  'reports.titleComment': undefined
-  'reports.titlePost': undefined
+  'reports.title.chat': undefined
+  'reports.title.comment': undefined
+  'reports.title.message': undefined
+  'reports.title.post': undefined
+  'reports.title.profile': undefined
+  'reports.title.vault': undefined
+  'reports.title.welcome': undefined
   'reports.why': undefined
   'security.afterwards': undefined
   'security.confirm': undefined
@@ -2343,6 +2377,7 @@ export interface Messages {
   'settings.removeFollowerTitle': { name: string | number }
   'settings.renewal': undefined
   'settings.renewsOn': { day: string | number }
+  'settings.report': { name: string | number }
   'settings.savePrices': undefined
   'settings.searchCountry': undefined
   'settings.searchPeople': undefined
@@ -2402,7 +2437,6 @@ export interface Messages {
   'shell.messages': undefined
   'shell.monthEarnings': undefined
   'shell.notifications': undefined
-  'shell.prices': undefined
   'shell.privacy': undefined
   'shell.profile': undefined
   'shell.profit': undefined
@@ -2416,7 +2450,9 @@ export interface Messages {
   'shell.signUp': undefined
   'shell.skip': undefined
   'shell.staff': undefined
+  'shell.stopRenewal': undefined
   'shell.subscribers': undefined
+  'shell.subscription': undefined
   'shell.subscriptions': undefined
   'shell.terms': undefined
   'shell.theme': undefined
@@ -2693,6 +2729,7 @@ export interface Messages {
   'staff-reports.already': undefined
   'staff-reports.appears': undefined
   'staff-reports.around': { count: number }
+  'staff-reports.asReported': undefined
   'staff-reports.audience.everyone': undefined
   'staff-reports.audience.paid': undefined
   'staff-reports.audience.subscribers': undefined
@@ -2715,11 +2752,16 @@ export interface Messages {
   'staff-reports.due': { when: string | number }
   'staff-reports.empty': undefined
   'staff-reports.emptyText': undefined
+  'staff-reports.filesOfMessage': { count: number }
+  'staff-reports.fiveAround': undefined
   'staff-reports.gone': undefined
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined
   'staff-reports.hide.comment': undefined
+  'staff-reports.hide.message': undefined
   'staff-reports.hide.post': undefined
+  'staff-reports.hide.vault': undefined
+  'staff-reports.hide.welcome': undefined
   'staff-reports.history': undefined
   'staff-reports.language.en': undefined
   'staff-reports.language.es': undefined
@@ -2740,13 +2782,21 @@ export interface Messages {
   'staff-reports.missing': undefined
   'staff-reports.moreReports': { count: number }
   'staff-reports.needsRule': undefined
+  'staff-reports.noLonger': undefined
   'staff-reports.noMeasure': undefined
   'staff-reports.noText': undefined
+  'staff-reports.nothingWritten': undefined
+  'staff-reports.of.chat': { name: string | number }
   'staff-reports.of.comment': { name: string | number }
+  'staff-reports.of.message': { name: string | number }
   'staff-reports.of.post': { name: string | number }
+  'staff-reports.of.profile': { name: string | number }
+  'staff-reports.of.vault': { name: string | number }
+  'staff-reports.of.welcome': { name: string | number }
   'staff-reports.other': { ago: string | number; name: string | number }
   'staff-reports.refuseToo': undefined
   'staff-reports.reported': undefined
+  'staff-reports.reportedMessage': undefined
   'staff-reports.reporter': { name: string | number }
   'staff-reports.reportersGet': undefined
   'staff-reports.reportersGetMeasure': undefined
@@ -2757,6 +2807,7 @@ export interface Messages {
   'staff-reports.reviewTitle': { number: string | number }
   'staff-reports.rule': undefined
   'staff-reports.ruleHint': undefined
+  'staff-reports.seeNow': undefined
   'staff-reports.since': undefined
   'staff-reports.sinceDate': { date: string | number }
   'staff-reports.statement': undefined
@@ -3123,9 +3174,12 @@ export interface Messages {
   'staff.queue.reports.all': undefined
   'staff.queue.reports.comments': undefined
   'staff.queue.reports.late': { count: number }
+  'staff.queue.reports.messages': undefined
   'staff.queue.reports.near': { count: number }
+  'staff.queue.reports.people': undefined
   'staff.queue.reports.posts': undefined
   'staff.queue.reports.review': undefined
+  'staff.queue.reports.vaults': undefined
   'staff.queue.tickets': undefined
   'staff.queue.tickets.all': undefined
   'staff.queue.tickets.answered': undefined
@@ -3385,6 +3439,7 @@ export interface Messages {
   'uploads.kindOther': undefined
   'uploads.kindPaper': undefined
   'uploads.kindPdf': undefined
+  'uploads.kindPost': undefined
   'uploads.kindSvg': undefined
   'uploads.kindVideo': undefined
   'uploads.lost': undefined
@@ -3474,6 +3529,7 @@ export interface Messages {
   'vaults.includedText': { name: string | number }
   'vaults.missingText': undefined
   'vaults.missingTitle': undefined
+  'vaults.more': undefined
   'vaults.movedTo': { name: string | number; number: string | number; total: string | number }
   'vaults.nameLabel': undefined
   'vaults.needsName': undefined
@@ -3513,8 +3569,10 @@ export interface Messages {
   'vaults.removeSoldText': undefined
   'vaults.removeText': undefined
   'vaults.removeTitle': undefined
+  'vaults.removed': undefined
   'vaults.rename': undefined
   'vaults.repeated': { count: number }
+  'vaults.report': undefined
   'vaults.restore': undefined
   'vaults.sales': undefined
   'vaults.salesByWeek': undefined
@@ -3560,17 +3618,22 @@ export interface Messages {
   'viewer.photoNumber': { number: string | number }
   'viewer.photos': undefined
   'viewer.smaller': undefined
+  'wallet.account': undefined
+  'wallet.account.wallet': undefined
   'wallet.amountLimits': { max: string | number; min: string | number }
   'wallet.amountWrong': undefined
   'wallet.available': undefined
+  'wallet.availableFrom': undefined
   'wallet.availableText': undefined
   'wallet.backThere': undefined
   'wallet.balanceAfter': undefined
   'wallet.becameAvailable': undefined
   'wallet.campaigns': undefined
   'wallet.chart': undefined
+  'wallet.debt': undefined
   'wallet.debtPaid': { amount: string | number }
   'wallet.downloadCsv': undefined
+  'wallet.fee': undefined
   'wallet.feeOf': { fee: string | number; price: string | number }
   'wallet.filter': undefined
   'wallet.filter.all': undefined
@@ -3621,10 +3684,12 @@ export interface Messages {
   'wallet.nextReleases': undefined
   'wallet.noTransactions': undefined
   'wallet.noTransactionsText': undefined
+  'wallet.number': undefined
   'wallet.other': undefined
   'wallet.otherAmount': undefined
   'wallet.pending': undefined
   'wallet.pendingText': { days: number }
+  'wallet.price': undefined
   'wallet.recent': undefined
   'wallet.recharge': undefined
   'wallet.rechargeAmount': { amount: string | number }
@@ -3636,6 +3701,8 @@ export interface Messages {
   'wallet.returnRejected': undefined
   'wallet.returnToGateway': undefined
   'wallet.seconds': undefined
+  'wallet.seePage': undefined
+  'wallet.seePost': undefined
   'wallet.source.call': undefined
   'wallet.source.gift': undefined
   'wallet.source.goal': undefined
@@ -3646,11 +3713,14 @@ export interface Messages {
   'wallet.source.subscription-gift': undefined
   'wallet.source.vault': undefined
   'wallet.sources': undefined
+  'wallet.status': undefined
   'wallet.statusExpired': undefined
   'wallet.statusLeft': undefined
   'wallet.statusReturned': undefined
   'wallet.summary': undefined
   'wallet.thenBack': undefined
+  'wallet.transaction': undefined
+  'wallet.when': undefined
   'withdrawals.about': { reference: string | number }
   'withdrawals.accountType': undefined
   'withdrawals.accounts': undefined

@@ -91,7 +91,7 @@ describe('the relay', () => {
   let failures: unknown[]
   let warnings: object[]
   let relay: MailRelay
-  const makeRelay = (before = async () => undefined as void) =>
+  const makeRelay = (before: () => Promise<void> = async () => undefined) =>
     new MailRelay({
       store,
       clock,
