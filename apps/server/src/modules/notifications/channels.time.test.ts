@@ -142,6 +142,30 @@ describe('time', () => {
     expect(digests()).toHaveLength(2)
   })
 
+  it('what waits is sent at its time by work that was enqueued for it, one time after the other', async () => {
+    await at('2026-05-10T23:00:00.000Z')
+    const other = await createCreator(t)
+    for (const [who, to] of [
+      [creator, '08:00'],
+      [other, '09:00'],
+    ] as const)
+      await call(who, 'PATCH', '/settings', { timeZone: 'UTC', quiet: { from: '22:00', to } })
+    for (const who of [creator, other]) await gift(who)
+    for (const [time, sent] of [
+      ['2026-05-11T07:59:00.000Z', []],
+      ['2026-05-11T08:00:00.000Z', [creator]],
+      ['2026-05-11T08:59:00.000Z', [creator]],
+      ['2026-05-11T09:00:00.000Z', [creator, other]],
+    ] as const) {
+      t.clock.set(time)
+      await t.services.jobs.drain(t.services)
+      expect(
+        mails.map(({ to }) => to),
+        time,
+      ).toEqual(sent.map(({ user }) => user.email))
+    }
+  })
+
   it('a digest waits for the end of quiet hours', async () => {
     const digests = () => mails.filter(({ kind }) => kind === 'digest')
     const run = () => t.app.jobs.runNow(t.services, 'notifications.digests')

@@ -48,6 +48,19 @@ export interface Delivery {
   attempts: number
 }
 
+/** Has the next delivery that is not due yet made at its time, such as one that waits for the end of quiet hours. */
+export async function enqueueNext(tx: TransactionContext): Promise<void> {
+  const next = await tx.db
+    .selectFrom('notification_delivery')
+    .select('due_at')
+    .where('due_at', '>', tx.clock.now())
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (next !== undefined)
+    await tx.jobs.enqueue(tx, 'notifications.deliver', {}, { key: 'due', at: next.due_at })
+}
+
 /** Takes deliveries that are due, for as long as the lease lasts; each goes to one process. */
 export async function claimDeliveries(
   db: Db,

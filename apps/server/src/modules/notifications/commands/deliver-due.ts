@@ -7,7 +7,13 @@ import { rest } from '../../../platform/jobs/rest.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { findOwnUser, presentPerson } from '../../accounts/index.ts'
-import { claimDeliveries, type Delivery, deleteDelivery, postponeDelivery } from '../deliveries.repository.ts'
+import {
+  claimDeliveries,
+  type Delivery,
+  deleteDelivery,
+  enqueueNext,
+  postponeDelivery,
+} from '../deliveries.repository.ts'
 import type { Written } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { notificationMail } from '../mails/notification.ts'
@@ -48,7 +54,7 @@ export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<voi
     )
     const took = performance.now() - began
     await Promise.all(sending.map(each => each && pushes(() => push(ctx, each))))
-    if (claimed.length < BATCH) return
+    if (claimed.length < BATCH) return await inTransaction(ctx, enqueueNext)
     await rest(took, signal)
   }
 }
