@@ -93,7 +93,7 @@ export const VARIABLES = {
   ),
   TRUST_PROXY: variable(
     list.pipe(z.array(z.string().refine(isNetwork, 'not an address or network'))).default([]),
-    'Addresses or networks (CIDR) of reverse proxies whose `X-Forwarded-For` is believed.',
+    'Addresses or networks (CIDR) of reverse proxies whose `X-Forwarded-For` is believed, with or without ports in it.',
     'none',
   ),
   GEOIP_FILE: variable(
