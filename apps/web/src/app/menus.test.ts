@@ -1,5 +1,6 @@
 import type { User } from '@calina/contract/types'
 import { describe, expect, test } from 'vitest'
+import { createTexts } from '#lib/i18n.ts'
 import { redirectOf } from './access.ts'
 import { menuOf } from './menus.ts'
 import type { Menus } from './route-entry.ts'
@@ -98,6 +99,23 @@ describe('menus', () => {
       ])
     },
   )
+
+  test('the pages of the settings have the titles of the specification in English', async () => {
+    const texts = createTexts('en')
+    await texts.load(['shell'])
+    const titles = [
+      'shell.recharge',
+      'shell.subscription',
+      'shell.subscriptions',
+      'shell.subscribers',
+    ] as const
+    expect(titles.map(id => texts.t(id))).toEqual([
+      'Balance recharge',
+      'Subscription',
+      'Suscriptions',
+      'Suscribers',
+    ])
+  })
 
   test('an entry has the name of its page, unless it sets another, by the type of the person', () => {
     const called = (user: User, to: string) =>
