@@ -293,7 +293,7 @@ test('a post is published before its photos are ready, and is out when they are'
   await expect(status).toContainText('Una foto no se puede usar.')
   await expect(own).toContainText(`Foto 1, ${broken}`)
   await expect(own).toContainText('El archivo está dañado o vacío.')
-  await expect(own.getByRole('listitem').getByText('Foto 2, preparándose')).toBeAttached()
+  await expect(own.getByRole('listitem').getByText('Archivo 2, preparándose')).toBeAttached()
   await own.getByRole('button', { name: 'Quitar la foto 1' }).dblclick()
   await expect(status).toContainText('Preparando sus fotos, 0 de 1.')
   await hidden()

@@ -49,3 +49,13 @@ test('shows a lost connection, and continues when it is back', async () => {
   act(() => uploading.sends.at(-1)?.options.onProgress(1))
   expect(state()).toBe(going)
 })
+
+test('what is prepared is called a file, whatever it is', async () => {
+  const { uploads, add } = harness()
+  await act(() => add(new File(['x'], 'clip.mp4', { type: 'video/mp4' })))
+  const items = uploads.get().items.map(item => ({ ...item, state: { step: 'processing' } as const }))
+  await show(<UploadBar items={items} paused={false} pause={uploads.pause} resume={uploads.resume} />, {
+    texts: ['uploads'],
+  })
+  expect(screen.getByText('Preparando 1 archivo')).toBeTruthy()
+})
