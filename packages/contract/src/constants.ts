@@ -37,6 +37,10 @@ export const DURATIONS = [
 ] as const
 export type Duration = (typeof DURATIONS)[number]
 
+/** Whole percent that a price saves against the full one; rounded down, so that nobody is promised more than they save. */
+export const savingPercent = (price: number, full: number): number =>
+  price >= full ? 0 : Math.floor((100 * (full - price)) / full)
+
 /** Splits `'3m'` into its count and unit. */
 export function durationParts(duration: Duration): { count: number; unit: 'day' | 'month' } {
   return { count: Number.parseInt(duration, 10), unit: duration.endsWith('d') ? 'day' : 'month' }

@@ -1,4 +1,4 @@
-import { type Duration, durationParts, endOfPeriod } from '@calina/contract'
+import { type Duration, durationParts, endOfPeriod, savingPercent } from '@calina/contract'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { SuspensionReason } from './subscriptions.tables.ts'
@@ -26,9 +26,7 @@ export function savingOf(
     if (parts.unit === unit && parts.count < shortest.count)
       shortest = { count: parts.count, price: other.price }
   }
-  const full = shortest.price * count
-  const saved = full - plan.price * shortest.count
-  return saved <= 0 ? 0 : Math.floor((100 * saved) / full)
+  return savingPercent(plan.price * shortest.count, shortest.price * count)
 }
 
 /** Renewal is tried this long before the end; "0 h" within the last minute, so that access does not lapse. */

@@ -1,4 +1,4 @@
-import { type Duration, durationParts } from '@calina/contract/constants'
+import { type Duration, durationParts, savingPercent } from '@calina/contract/constants'
 import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 
 /** The plans that a new creator prices first; the others are in the settings. */
@@ -26,7 +26,7 @@ export function offerOf(
     const price = parseAmount(prices[duration], writing)
     if (price === undefined) return []
     const months = durationParts(duration).count
-    const saving = month ? Math.max(0, Math.round((1 - price / (month * months)) * 100)) : 0
+    const saving = month ? savingPercent(price, month * months) : 0
     return [{ duration, price, saving }]
   })
 }
