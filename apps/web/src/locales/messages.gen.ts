@@ -1839,6 +1839,7 @@ export interface Messages {
   'posts.subscribeToSee': undefined
   'posts.subscribersChip': undefined
   'posts.subscribersOnly': undefined
+  'posts.thenForever': undefined
   'posts.tile': { date: string | number }
   'posts.tilePriced': { price: string | number }
   'posts.tileSubscribers': undefined
@@ -3372,6 +3373,8 @@ export interface Messages {
   'two-factor.turnOffTitle': undefined
   'two-factor.turnOn': undefined
   'two-factor.willSend': { email: string | number }
+  'ui.amountLess': undefined
+  'ui.amountMore': undefined
   'ui.balanceMissing': { amount: string | number }
   'ui.clearSearch': undefined
   'ui.counted': { length: string | number; max: string | number }
@@ -3561,6 +3564,7 @@ export interface Messages {
   'vaults.photosTitle': undefined
   'vaults.play': { name: string | number }
   'vaults.playing': undefined
+  'vaults.playingAndDocuments': undefined
   'vaults.price': undefined
   'vaults.priceWrong': { max: string | number; min: string | number }
   'vaults.processing': undefined

@@ -48,3 +48,12 @@ test('a phone shows digits alone for a currency without decimals, and steps of a
   await person.click(screen.getByRole('button', { name: 'Subir el precio' }))
   expect(field().value).toBe('1000')
 })
+
+test('its buttons are called after what it is', async () => {
+  const range = { min: 100, max: 500 }
+  await show(<AmountField label="Meta" value="2" onChange={() => {}} steps={range} stepsOf="amount" />)
+  expect(screen.getAllByRole('button').map(each => each.getAttribute('aria-label'))).toEqual([
+    'Bajar el monto',
+    'Subir el monto',
+  ])
+})

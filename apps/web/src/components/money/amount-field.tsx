@@ -25,7 +25,15 @@ interface AmountFieldProps {
   end?: ReactNode
   /** Adds buttons for whole steps within these bounds, in place of the currency's code. */
   steps?: AmountRange
+  /** What the buttons for steps change. Default: a price. */
+  stepsOf?: 'price' | 'amount'
 }
+
+/** How the buttons for steps are called. */
+const STEPS = {
+  price: { less: 'ui.priceLess', more: 'ui.priceMore' },
+  amount: { less: 'ui.amountLess', more: 'ui.amountMore' },
+} as const
 
 /** An amount of money as it is typed. Its bounds belong into `hint`, which is read out with it. */
 export function AmountField({
@@ -37,6 +45,7 @@ export function AmountField({
   onChange,
   end,
   steps,
+  stepsOf = 'price',
   ...rest
 }: AmountFieldProps) {
   const t = useT()
@@ -82,7 +91,7 @@ export function AmountField({
         <div className="input w-fit gap-1 rounded-pill! px-1.5!">
           <IconButton
             icon={LessIcon}
-            label={t('ui.priceLess')}
+            label={t(STEPS[stepsOf].less)}
             size="small"
             disabled={amount !== undefined && amount <= steps.min}
             onClick={() => step(-1)}
@@ -102,7 +111,7 @@ export function AmountField({
           />
           <IconButton
             icon={MoreIcon}
-            label={t('ui.priceMore')}
+            label={t(STEPS[stepsOf].more)}
             size="small"
             disabled={amount !== undefined && amount >= steps.max}
             onClick={() => step(1)}

@@ -30,3 +30,10 @@ it('where nobody knows, whatever looks like a mention leads somewhere', async ()
   )
   expect(links()).toEqual(['@noa /noa'])
 })
+
+it('no line ends within the beginning of an address', async () => {
+  await show(<RichText text="En https://calina.example/a y www" />)
+  const link = screen.getByRole('link')
+  expect(link.className).not.toContain('break-all')
+  expect(link.querySelector('.whitespace-nowrap')?.textContent).toBe('https://')
+})

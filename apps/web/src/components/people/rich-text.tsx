@@ -9,6 +9,9 @@ interface RichTextProps {
   mentions?: readonly Mention[] | undefined
 }
 
+/** The beginning of an address that no line ends in. */
+const schemeOf = (address: string): string => /^\w+:\/\//.exec(address)?.[0] ?? ''
+
 /** A text as a person wrote it, with its mentions, tags and web addresses as links. Nothing in it becomes markup. */
 export function RichText({ text, mentions }: RichTextProps) {
   const pageOf = (written: string) =>
@@ -19,8 +22,15 @@ export function RichText({ text, mentions }: RichTextProps) {
     at += part.text.length
     if (part.kind === 'link')
       return (
-        <a key={key} href={part.text} className="link break-all" target="_blank" rel="noopener nofollow ugc">
-          {part.text}
+        <a
+          key={key}
+          href={part.text}
+          className="link wrap-anywhere"
+          target="_blank"
+          rel="noopener nofollow ugc"
+        >
+          <span className="whitespace-nowrap">{schemeOf(part.text)}</span>
+          {part.text.slice(schemeOf(part.text).length)}
         </a>
       )
     const page = part.kind === 'mention' ? pageOf(part.username) : undefined

@@ -54,6 +54,7 @@ function Contribution({ post, missing, first, onOpenChange }: ContributeSheetPro
         value={text}
         onChange={setText}
         steps={{ min, max }}
+        stepsOf="amount"
       />
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-small text-ink-2">
         {isLocked(post) && <li>{t('goals.termAccess')}</li>}

@@ -43,3 +43,9 @@ test.each([
   await render(shown)
   expect(screen.queryByText(/Preparando calidades/)).toBeNull()
 })
+
+test('a post that was taken down is not said to be seen by its buyers, archived or not', async () => {
+  await render({ ...post('own'), archived: true, removed: true })
+  expect(screen.getByText(/^Retirada por el equipo: solo tú la ves/)).toBeTruthy()
+  expect(screen.queryByText(/^Archivada/)).toBeNull()
+})

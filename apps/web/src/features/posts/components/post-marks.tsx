@@ -59,7 +59,8 @@ export function PostMarks({ post }: { post: Post }) {
         </span>
       )}
       {makesQualities(post) && <MakingQualities post={post} />}
-      {post.archived && (
+      {/* what is taken down is seen by nobody else, archived or not */}
+      {post.archived && !post.removed && (
         <span className="post-mark">
           <ArchiveIcon />
           {t(post.access === 'own' ? 'posts.archivedOwn' : 'posts.archivedBought')}

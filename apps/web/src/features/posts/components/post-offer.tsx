@@ -32,7 +32,7 @@ export function PostOffer({ post, whole, onUnlock }: PostOfferProps) {
         )}
         <div>
           <dt>{t('posts.access')}</dt>
-          <dd>{t(forPrice ? 'posts.forever' : 'posts.subscribersOnly')}</dd>
+          <dd>{t(forPrice ? 'posts.thenForever' : 'posts.subscribersOnly')}</dd>
         </div>
         {forPrice && post.includedForSubscribers && (
           <div>

@@ -56,6 +56,7 @@ export function GoalField({ form, goal }: GoalFieldProps) {
           value={text}
           onChange={value => form.set('goal', value || ' ')}
           steps={limits}
+          stepsOf="amount"
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { useDownload } from '#lib/download.ts'
 import { useT } from '#lib/i18n.ts'
 import { isClosed } from '#lib/names.ts'
 import { useApi, useFormat, useUser } from '#lib/page.ts'
+import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusPill } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -84,6 +85,12 @@ function Head({ vault }: { vault: Vault }) {
   )
 }
 
+/** What the files that are no photos are called together. */
+function titleOfOthers({ videos, sounds, documents }: Vault): PlainId {
+  if (documents === 0) return 'vaults.playing'
+  return videos + sounds > 0 ? 'vaults.playingAndDocuments' : 'vaults.documentsTitle'
+}
+
 function Files({ vault }: { vault: Vault }) {
   const t = useT()
   const format = useFormat()
@@ -107,7 +114,7 @@ function Files({ vault }: { vault: Vault }) {
         <section aria-labelledby="vault-others">
           <div className="vault-section">
             <h2 id="vault-others" className="heading">
-              {t(vault.videos + vault.sounds > 0 ? 'vaults.playing' : 'vaults.documentsTitle')}
+              {t(titleOfOthers(vault))}
             </h2>
             <span className="text-small text-ink-2 figures">{format.number(others)}</span>
           </div>
