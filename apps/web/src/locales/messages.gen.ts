@@ -3163,6 +3163,7 @@ export interface Messages {
   'staff.people': undefined
   'staff.personIs': { type: string | number; username: string | number }
   'staff.promise': undefined
+  'staff.promiseBusiness': { hours: number }
   'staff.promiseDays': { days: number }
   'staff.promiseHours': { hours: number }
   'staff.queue.documents': undefined

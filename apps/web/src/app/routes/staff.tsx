@@ -1,3 +1,5 @@
+import { hasScope } from '@calina/contract/access'
+import { QUEUE_NAMES, QUEUES } from '@calina/contract/queues'
 import { useQuery } from '@tanstack/react-query'
 import { ActsPanel } from '#features/staff/home/acts.tsx'
 import { Clocks } from '#features/staff/home/clocks.tsx'
@@ -16,11 +18,12 @@ export function Component() {
   const { data } = useQuery(query('listQueues'))
   if (!user) return null
   const administers = user.scope.includes('administrator')
+  const sorts = QUEUE_NAMES.some(name => hasScope({ staff: QUEUES[name].roles }, user.scope))
   const counts = administers || user.scope.includes('finance')
   return (
     <div className="staff-page">
       <Greeting user={user}>{data && <Pressing queues={data.queues} />}</Greeting>
-      <Clocks />
+      {sorts && <Clocks />}
       {counts && (
         <div className="staff-panels">
           <div>

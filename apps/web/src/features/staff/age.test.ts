@@ -31,6 +31,11 @@ test.each([
   expect(writePromise(hours, texts.t)).toBe(written)
 })
 
+test('business hours stay hours, of what has waited and of what is promised', () => {
+  expect(writeAge(before(75 * 60), now, texts.t, true)).toBe('75 h')
+  expect(writePromise(72, texts.t, true)).toBe('72 horas hábiles')
+})
+
 test('an item presses after three quarters of its time, and is late after all of it', () => {
   expect(pressureOf(shareOf(before(18 * 60), 24, now))).toBe('calm')
   expect(pressureOf(shareOf(before(18 * 60 + 1), 24, now))).toBe('near')

@@ -28,22 +28,23 @@ export const nearOf = ({ marks, promiseHours }: QueueClock, now: number): number
     .filter(({ at }) => pressureOf(shareOf(at, promiseHours, now)) === 'near')
     .reduce((sum, { count }) => sum + count, 0)
 
-/** For how long something has waited: `12 min`, `9 h 40`, `19 h`, `1 día 21 h`. */
-export function writeAge(since: string, now: number, t: Translate): string {
+/** For how long something has waited: `12 min`, `9 h 40`, `19 h`, `1 día 21 h`; of business hours no days are made. */
+export function writeAge(since: string, now: number, t: Translate, business = false): string {
   const age = Math.max(0, now - Date.parse(since))
   const minutes = Math.floor(age / MINUTE)
   const hours = Math.floor(age / HOUR)
   if (hours < 1) return t('staff.ageMinutes', { minutes })
   const rest = String(minutes % 60).padStart(2, '0')
   if (hours < EXACT_HOURS && rest !== '00') return t('staff.ageHoursMinutes', { hours, minutes: rest })
-  if (hours < DAY_HOURS) return t('staff.ageHours', { hours })
+  if (business || hours < DAY_HOURS) return t('staff.ageHours', { hours })
   const days = Math.floor(hours / DAY_HOURS)
   const hoursOver = hours % DAY_HOURS
   return hoursOver === 0 ? t('staff.ageDays', { days }) : t('staff.ageDaysHours', { days, hours: hoursOver })
 }
 
-/** Within how long something is promised: `24 horas`, `3 días`. */
-export function writePromise(hours: number, t: Translate): string {
+/** Within how long something is promised: `24 horas`, `3 días`, `72 horas hábiles`. */
+export function writePromise(hours: number, t: Translate, business = false): string {
+  if (business) return t('staff.promiseBusiness', { hours })
   const days = hours / DAY_HOURS
   return days > 1 && Number.isInteger(days)
     ? t('staff.promiseDays', { days })
@@ -51,8 +52,8 @@ export function writePromise(hours: number, t: Translate): string {
 }
 
 /** Ages of now, moving on every minute. */
-export function useAge(): (since: string) => string {
+export function useAge(business = false): (since: string) => string {
   const t = useT()
   const now = useNow()
-  return since => writeAge(since, now, t)
+  return since => writeAge(since, now, t, business)
 }

@@ -18,6 +18,8 @@ interface StaffQueue {
   /** How many are past what is promised, and how many will soon be. */
   late: CountedId
   near: CountedId
+  /** Its hours are those of the house. */
+  business?: true
   /** What it can be narrowed to. */
   filters: Readonly<Partial<Record<QueueFilter, PlainId>>>
 }
@@ -65,6 +67,7 @@ export const STAFF_QUEUES: Readonly<Record<QueueName, StaffQueue>> = {
     icon: TicketsIcon,
     name: 'staff.queue.tickets',
     to: '/staff/tickets',
+    business: true,
     late: 'staff.queue.tickets.late',
     near: 'staff.queue.tickets.near',
     filters: {

@@ -48,11 +48,11 @@ function ClockRow({ clock }: { clock: QueueClock }) {
   const t = useT()
   const now = useNow()
   const format = useFormat()
-  const ageOf = useAge()
   const { waiting, late, oldestAt, promiseHours, doneToday } = clock
-  const { icon: Drawing, name, to } = STAFF_QUEUES[clock.queue]
+  const { icon: Drawing, name, to, business } = STAFF_QUEUES[clock.queue]
+  const ageOf = useAge(business)
   const pressure = oldestAt ? pressureOf(shareOf(oldestAt, promiseHours, now)) : 'calm'
-  const promise = writePromise(promiseHours, t)
+  const promise = writePromise(promiseHours, t, business)
   return (
     <tr>
       <th scope="row">

@@ -200,7 +200,7 @@ function Row({ queue, item, here, line }: RowProps) {
         {amount !== undefined && <b className="figures">{amount}</b>}
         {stamp === undefined ? (
           <time dateTime={since} className={cx('queue-age', `queue-age-${pressure}`)}>
-            {writeAge(reports?.at ?? since, now, t)}
+            {writeAge(reports?.at ?? since, now, t, STAFF_QUEUES[queue].business)}
           </time>
         ) : (
           <span className="queue-age">{stamp}</span>
