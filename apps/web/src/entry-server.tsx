@@ -65,7 +65,9 @@ function stillSession(visitor: RenderInput['visitor']): SessionStore {
     renew: async () => undefined,
     xsrf: () => undefined,
     start: async () => {},
-    enter: async () => {},
+    enter: () => {
+      throw new Error('nobody logs in while a page is rendered')
+    },
     leave: async () => {},
     end: () => {},
     change: () => {},

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { StaffRole } from '@calina/contract/access'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
@@ -25,13 +26,13 @@ const needs = (methods: string) =>
 const beginPasskeyLogIn = vi.fn(async () => ({ attempt: 'a1', options: {} }) as Begun)
 const logInWithPasskey = vi.fn(async () => reopened)
 
-const at = async (Screen: typeof LogIn, api: Partial<Api>) =>
+const at = async (Screen: typeof LogIn, api: Partial<Api>, roles: readonly StaffRole[] = []) =>
   show(
     <>
       <Screen />
       <ToastHost />
     </>,
-    { as: 'guest', texts: ['auth', 'code'], api: { beginPasskeyLogIn, logInWithPasskey, ...api } },
+    { as: 'guest', roles, texts: ['auth', 'code'], api: { beginPasskeyLogIn, logInWithPasskey, ...api } },
   )
 async function giveThePassword(person: Awaited<ReturnType<typeof show>>) {
   await person.type(screen.getByLabelText('Correo o usuario'), 'ines')
@@ -118,6 +119,22 @@ describe.each(Object.entries(WAYS))('a login %s', (_name, logIn) => {
 })
 
 describe('the second step', () => {
+  it.each([
+    [['support'], '/staff'],
+    [[], '/home'],
+  ] as const)('of who works as %j leads to %s', async (roles, home) => {
+    visit('/auth/login')
+    const person = await at(
+      LogIn,
+      { logIn: () => needs('email'), completeLogIn: async () => reopened },
+      roles,
+    )
+    await giveThePassword(person)
+    await person.type(await screen.findByLabelText('Código de seis cifras'), '123456{Enter}')
+    await waitFor(() => expect(whereNow()).toBe(home))
+    toast.dismiss()
+  })
+
   it('begins with the passkey where there is nothing else but recovery codes', async () => {
     const person = await at(LogIn, { logIn: () => needs('passkey,recovery-code') })
     await giveThePassword(person)

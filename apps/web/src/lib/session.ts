@@ -79,7 +79,7 @@ export interface SessionStore extends Credentials {
   /** Restores the session from the refresh cookie, if there is one; also one that another tab has begun meanwhile. */
   start(): Promise<void>
   /** Takes the token of a login; resolves when the user is known. */
-  enter(token: string): Promise<void>
+  enter(token: string): Promise<User>
   /** Logs out here and in every tab. */
   leave(): Promise<void>
   /** Ends here what was ended from elsewhere. */
@@ -212,6 +212,7 @@ export function createSession(tools: SessionTools): SessionStore {
       const { user } = await tools.getUser()
       take(token, user)
       publish({ type: 'pass', token, user })
+      return user
     },
     async leave() {
       // published first: otherwise other tabs would take the end of their session for an expiry

@@ -126,7 +126,7 @@ export async function show(
       get: () => session,
       subscribe: () => () => {},
       start: async () => {},
-      enter: async () => {},
+      enter: async () => ({ ...user, scope: [user.type, ...roles], staff: roles.length > 0 }),
       leave: left,
     } as unknown as Page['session'],
     realtime: {

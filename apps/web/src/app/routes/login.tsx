@@ -1,4 +1,4 @@
-import type { LoggedIn } from '@calina/contract/types'
+import type { LoggedIn, User } from '@calina/contract/types'
 import { useState } from 'react'
 import { AccountLink, useWanted } from '#features/accounts/account-link.tsx'
 import { AccountPage } from '#features/accounts/account-page.tsx'
@@ -27,7 +27,9 @@ export function Component() {
   const SecondStep = secondStep.usePart(step !== undefined)
 
   const goOn = async (answer: LoggedIn) => {
-    await enter(answer, wanted ?? (chatOnly ? '/messages' : '/home'))
+    // staff come to work: their session may do so, since it began with a second step
+    const home = (user: User) => (chatOnly ? '/messages' : user.staff && step ? '/staff' : '/home')
+    await enter(answer, user => wanted ?? home(user))
     // it stays on the screen until the next one is there: the form would come back for a moment
     keepStep(undefined)
   }
