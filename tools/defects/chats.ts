@@ -95,4 +95,25 @@ export const CHATS: readonly Defect[] = [
     'messages.policy.test.ts',
     '/src/testing/matrix/authorization.test.ts',
   ),
+  plant(
+    'who sends no receipts sees those of others',
+    'messages.access.ts',
+    "(${sendsSignal(fan, 'receipts')} and ${sendsSignal(creator, 'receipts')})",
+    "(${sendsSignal(fan, 'receipts')})",
+    'signals.test.ts',
+  ),
+  plant(
+    'who keeps to themselves that they are writing is announced',
+    'messages.typing.ts',
+    "if (!(await doesSend(db, userId, 'typing'))) return",
+    "if (!(await doesSend(db, userId, 'receipts'))) return",
+    'signals.test.ts',
+  ),
+  plant(
+    'who keeps to themselves that they are there is online in lists',
+    'messages.presenter.ts',
+    'online: row.present && ',
+    'online: ',
+    'signals.test.ts',
+  ),
 ]

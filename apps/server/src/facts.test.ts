@@ -57,6 +57,8 @@ it('accounts: log-ins, also from new devices, names, languages and log-outs', as
   expect(await published()).toEqual(['session.confirmed'])
   await call(fan, 'PATCH', '/preferences', { appearance: 'dark' })
   expect(await published()).toEqual(['preferences.changed'])
+  await call(fan, 'PATCH', '/preferences', { presence: false })
+  expect(await published()).toEqual(['preferences.changed', 'presence.switched'])
   const mails = recordMails(t)
   await call(fan, 'PUT', '/security/email', { email: 'nueva@example.test' })
   expect(await published()).toEqual(['email-change.changed'])

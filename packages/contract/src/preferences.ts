@@ -26,6 +26,12 @@ const SHOWN = {
   dataSaver: z.boolean(),
   /** Of a new post, for creators. */
   audience: z.enum(['everyone', 'subscribers', 'paid']),
+  /** In chats both sides see how far the other has read, where both have this on. */
+  receipts: z.boolean(),
+  /** In chats others see that I am writing. */
+  typing: z.boolean(),
+  /** Those with whom I have a chat see that I am there. */
+  presence: z.boolean(),
 } as const
 
 export const Preferences = z.strictObject({
@@ -59,14 +65,14 @@ export const preferences = {
   getPreferences: route({
     method: 'GET',
     path: '/v1/preferences',
-    summary: 'How I want to see the pages, on every device',
+    summary: 'How I want to see the pages, on every device, and what others in my chats see of me',
     access: 'user',
     answer: Preferences,
   }),
   setPreferences: route({
     method: 'PATCH',
     path: '/v1/preferences',
-    summary: 'Change how I want to see the pages; my open pages follow',
+    summary: 'Change how I want to see the pages, or what others see of me; my open pages follow',
     access: 'user',
     body: z.strictObject(SHOWN).partial(),
     answer: Preferences,

@@ -26,6 +26,9 @@ beforeEach(() => {
     reducedMotion: false,
     dataSaver: false,
     audience: 'everyone',
+    receipts: true,
+    typing: true,
+    presence: true,
     locale: 'es',
   }
   server.asked = []

@@ -1893,8 +1893,15 @@ export interface Messages {
   'preferences.installNow': undefined
   'preferences.motion': undefined
   'preferences.motionDetail': undefined
+  'preferences.presence': undefined
+  'preferences.presenceDetail': undefined
+  'preferences.receipts': undefined
+  'preferences.receiptsDetail': undefined
   'preferences.saver': undefined
   'preferences.saverDetail': undefined
+  'preferences.signals': undefined
+  'preferences.typing': undefined
+  'preferences.typingDetail': undefined
   'preview.anywhere': undefined
   'preview.as.follower': undefined
   'preview.as.guest': undefined

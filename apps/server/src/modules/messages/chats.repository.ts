@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { personAs } from '../accounts/index.ts'
+import { sendsSignal } from '../preferences/index.ts'
 import { followersOf } from '../relationships/index.ts'
 import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscriptions/index.ts'
 import { hasPurchased } from '../wallet/index.ts'
-import { hidden, OF_CHAT, placed, SEEN_FROM, shownMedia, shownText } from './messages.access.ts'
+import { hidden, OF_CHAT, placed, SEEN_FROM, sendReceipts, shownMedia, shownText } from './messages.access.ts'
 import type { Participant } from './messages.repository.ts'
 
 /** How many chats with something unread are counted at most: the exact number is not shown beyond it. */
@@ -23,6 +24,10 @@ export interface ChatRow {
   lastActivityAt: Date
   unread: number
   otherRead: number
+  /** Both sides let the other know how far they have read. */
+  receipts: boolean
+  /** The other lets the viewer know that they are there. */
+  present: boolean
   favourite: boolean
   lastText: string | null
   lastByFan: boolean | null
@@ -63,6 +68,8 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       `${seen.unread} as unread`,
       `${seen.otherRead} as otherRead`,
       `${seen.favourite} as favourite`,
+      sendReceipts(OF_CHAT).as('receipts'),
+      sendsSignal(sql.ref('receiver.id'), 'presence').as('present'),
       sql<string | null>`left(${shownText('last')}, ${sql.lit(PREVIEW_CHARACTERS)})`.as('lastText'),
       'last.by_fan as lastByFan',
       sql<number | null>`${shownMedia('last')}`.as('lastMedia'),

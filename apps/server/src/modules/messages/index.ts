@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { MESSAGE_FACTS } from './messages.events.ts'
 import { messageMediaGuard } from './messages.media.ts'
 import { MESSAGES_PERSONAL_DATA } from './messages.personal-data.ts'
-import { presenceHandler } from './messages.presence.ts'
+import { presenceHandler, switchPresence } from './messages.presence.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { typingHandler } from './messages.typing.ts'
 
@@ -22,7 +22,10 @@ export const messagesModule: Module = {
     extensions.add('accounts.personalData', MESSAGES_PERSONAL_DATA)
   },
   routes: messagesRoutes,
-  events: outbox => outbox.define(MESSAGE_FACTS),
+  events: outbox => {
+    outbox.define(MESSAGE_FACTS)
+    outbox.on('presence.switched', (tx, switched) => switchPresence(tx, switched))
+  },
   sockets: (sockets, services) => {
     sockets.onPresence(presenceHandler(services))
     sockets.messages.on('chat.typing', typingHandler(services))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sendsSignal } from '../preferences/index.ts'
 import { hiddenFrom } from '../relationships/index.ts'
 import { hasAccess, isFanOf } from '../subscriptions/index.ts'
 import type { Side } from './messages.policy.ts'
@@ -36,6 +37,11 @@ export function entitled(
   now: Date | RawBuilder<Date>,
 ): RawBuilder<boolean> {
   return side === 'fan' ? hasAccess(fan, creator, now) : isFanOf(fan, creator)
+}
+
+/** Whether both let the other know how far they have read: who does not send receipts gets none. */
+export function sendReceipts({ fan, creator }: Pair): RawBuilder<boolean> {
+  return sql<boolean>`(${sendsSignal(fan, 'receipts')} and ${sendsSignal(creator, 'receipts')})`
 }
 
 /** What a message of the surrounding statement says to its two people: nothing where staff have taken it down. */

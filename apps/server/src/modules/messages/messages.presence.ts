@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import { loadPersons } from '../accounts/index.ts'
+import { doesSend } from '../preferences/index.ts'
 import { listBlockedCountries } from '../relationships/index.ts'
 import { listPartners } from './chats.repository.ts'
 
@@ -31,8 +32,24 @@ export function presenceHandler(services: Services): (userId: string, online: bo
   }
 }
 
-/** Sends a person's presence to the people of their latest chats. */
+/** Sends a person's presence to the people of their latest chats, unless they keep it to themselves. */
 export async function notifyPartners(services: Services, userId: string, online: boolean): Promise<void> {
+  if (await doesSend(services.db, userId, 'presence')) await sendPresence(services, userId, online)
+}
+
+/** Who keeps their presence to themselves from now on is gone for others at once; who does no longer is there. */
+export async function switchPresence(
+  services: Pick<Services, 'db' | 'realtime'>,
+  { userId, on }: { userId: string; on: boolean },
+): Promise<void> {
+  if (services.realtime.online([userId]).size > 0) await sendPresence(services, userId, on)
+}
+
+async function sendPresence(
+  services: Pick<Services, 'db' | 'realtime'>,
+  userId: string,
+  online: boolean,
+): Promise<void> {
   const { db, realtime } = services
   const person = (await loadPersons(db, [userId])).get(userId)
   if (person === undefined) return

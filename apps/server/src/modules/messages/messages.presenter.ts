@@ -11,7 +11,7 @@ export function presentChat(ctx: Context, viewer: Participant, row: ChatRow, rec
   return {
     id: row.id,
     receiver: presentPerson(receiver),
-    online: ctx.realtime.online([row.receiverId]).has(row.receiverId),
+    online: row.present && ctx.realtime.online([row.receiverId]).has(row.receiverId),
     lastMessage:
       row.lastText === null || row.lastAt === null
         ? null
@@ -23,7 +23,7 @@ export function presentChat(ctx: Context, viewer: Participant, row: ChatRow, rec
             createdAt: row.lastAt.toISOString(),
           },
     unread: row.unread,
-    readByReceiver: row.otherRead,
+    readByReceiver: row.receipts ? row.otherRead : 0,
     lastSeq: row.lastSeq,
     favourite: row.favourite,
     composer: composerOf({ ...row, side: viewer.side }),

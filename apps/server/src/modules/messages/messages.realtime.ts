@@ -25,10 +25,10 @@ export function notifyOpened(ctx: Context, chat: Pair): void {
   onceWritten(ctx, () => toBoth(ctx, chat, 'chat.opened', { chat: chat.id }))
 }
 
-/** Notifies the other person how far one has read, and one's own other pages that it is read. */
+/** Notifies one's own other pages that a chat is read, and the other person, where both send receipts. */
 export function notifyRead(
   ctx: Context,
-  { id: chat, fanId, creatorId, hiddenIn }: Pair,
+  { id: chat, fanId, creatorId, hiddenIn, receipts }: Pair & { receipts: boolean },
   side: Side,
   seq: number,
 ): void {
@@ -36,8 +36,8 @@ export function notifyRead(
     side === 'fan' ? (['chat.seen', 'chat.read'] as const) : (['chat.read', 'chat.seen'] as const)
   onceWritten(ctx, () => {
     ctx.outbox.wake('chat.read')
-    ctx.realtime.toUser(creatorId, ofCreator, { chat, seq })
-    ctx.realtime.toUser(fanId, ofFan, { chat, seq }, { notIn: hiddenIn })
+    if (receipts || side === 'creator') ctx.realtime.toUser(creatorId, ofCreator, { chat, seq })
+    if (receipts || side === 'fan') ctx.realtime.toUser(fanId, ofFan, { chat, seq }, { notIn: hiddenIn })
   })
 }
 

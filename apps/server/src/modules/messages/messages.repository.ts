@@ -4,7 +4,16 @@ import { parameter, statement, writeStatement } from '../../platform/db/statemen
 import { writeFact } from '../../platform/events/outbox.repository.ts'
 import { personAs } from '../accounts/index.ts'
 import { blockedCountriesOf } from '../relationships/index.ts'
-import { entitled, hidden, OF_CHAT, placed, SEEN_FROM, shownMedia, shownText } from './messages.access.ts'
+import {
+  entitled,
+  hidden,
+  OF_CHAT,
+  placed,
+  SEEN_FROM,
+  sendReceipts,
+  shownMedia,
+  shownText,
+} from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
 
 /** The viewer and their side of a chat. */
@@ -77,6 +86,8 @@ export async function findSide(db: Db, userId: string, id: string): Promise<Side
 }
 
 interface Locked extends Pick<OpenChat, 'fanId' | 'creatorId' | 'hiddenIn'> {
+  /** Both sides let the other know how far they have read. */
+  receipts: boolean
   lastSeq: number
   readSeq: number
 }
@@ -91,6 +102,7 @@ export async function lockChat(db: Transacted, viewer: Participant, id: string):
     .where(sql<boolean>`not ${hidden(OF_CHAT, viewer.side, placed(viewer.country))}`)
     .select([
       blockedCountriesOf(OF_CHAT.creator).as('hiddenIn'),
+      sendReceipts(OF_CHAT).as('receipts'),
       'chat.fan_id as fanId',
       'chat.creator_id as creatorId',
       'chat.last_seq as lastSeq',

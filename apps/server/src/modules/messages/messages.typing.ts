@@ -1,5 +1,6 @@
 import type { ClientMessagePayload } from '@calina/contract'
 import type { Services } from '../../platform/context.ts'
+import { doesSend } from '../preferences/index.ts'
 import { canWrite } from './messages.policy.ts'
 import { findOpenChat, findSide } from './messages.repository.ts'
 
@@ -12,7 +13,7 @@ const SWEEP_AT = 10_000
 
 /**
  * Forwards typing events to the other person of a chat: at most every three seconds a chat, and only from a person who
- * may write there. An event for a chat of others is dropped, and so are all events of its sender for a while: trying one
+ * may write there and lets others know of it. An event for a chat of others is dropped, and so are all events of its sender for a while: trying one
  * chat after the other costs one query every ten seconds.
  */
 export function typingHandler(
@@ -40,6 +41,7 @@ export function typingHandler(
     strangers.delete(userId)
     const chat = await findOpenChat(db, { userId, side, country }, chatId, now)
     if (chat === undefined || !canWrite({ ...chat, side }).allowed) return
+    if (!(await doesSend(db, userId, 'typing'))) return
     if (side === 'fan') realtime.toUser(chat.creatorId, 'chat.typing', { chat: chatId })
     else realtime.toUser(chat.fanId, 'chat.typing', { chat: chatId }, { notIn: chat.hiddenIn })
   }

@@ -7,6 +7,8 @@ import { PREFERENCES_PERSONAL_DATA } from './preferences.personal-data.ts'
 import { preferencesRoutes } from './preferences.routes.ts'
 import type {} from './preferences.tables.ts'
 
+export { doesSend, sendsSignal } from './preferences.access.ts'
+
 export const preferencesModule: Module = {
   name: 'preferences',
   extends: extensions => {

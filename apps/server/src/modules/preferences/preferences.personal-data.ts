@@ -7,11 +7,12 @@ import { deleteExport } from './export.repository.ts'
 export const PREFERENCES_PERSONAL_DATA: readonly PersonalDataRule[] = [
   {
     table: 'preference',
-    holds: 'How a person wants to see the pages.',
+    holds: 'How a person wants to see the pages, and what others in their chats see of them.',
     export: {
       file: 'account/preferences',
       rows: rowsOf(
         person => sql`select appearance, reduced_motion as "reducedMotion", data_saver as "dataSaver", audience,
+            receipts, typing, presence,
             updated_at as "changedAt"
           from preference where user_id = ${person}`,
       ),

@@ -15,6 +15,9 @@ export interface PreferenceTable {
   reduced_motion: Filled<boolean>
   data_saver: Filled<boolean>
   audience: Filled<'everyone' | 'subscribers' | 'paid'>
+  receipts: Filled<boolean>
+  typing: Filled<boolean>
+  presence: Filled<boolean>
   updated_at: Timestamp
 }
 

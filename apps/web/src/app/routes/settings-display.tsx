@@ -13,6 +13,8 @@ import { RadioRows } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
+/** What others in the person's chats see of them. */
+const SIGNALS = ['receipts', 'typing', 'presence'] as const
 const AUDIENCES = ['everyone', 'subscribers', 'paid'] as const
 
 export const queries = () => [query('getPreferences')]
@@ -70,6 +72,21 @@ function Choices({ preferences }: { preferences: Preferences }) {
       >
         {t('preferences.saver')}
       </Switch>
+      <section className="flex flex-col gap-6" aria-labelledby="signals">
+        <h2 id="signals" className="heading">
+          {t('preferences.signals')}
+        </h2>
+        {SIGNALS.map(signal => (
+          <Switch
+            key={signal}
+            checked={preferences[signal]}
+            detail={t(`preferences.${signal}Detail`)}
+            onChange={event => choose({ [signal]: event.target.checked })}
+          >
+            {t(`preferences.${signal}`)}
+          </Switch>
+        ))}
+      </section>
       {user?.type === 'model' && (
         <RadioRows
           legend={t('preferences.audience')}

@@ -13,19 +13,26 @@ export async function setPreferences(
     reducedMotion?: boolean | undefined
     dataSaver?: boolean | undefined
     audience?: Preferences['audience'] | undefined
+    receipts?: boolean | undefined
+    typing?: boolean | undefined
+    presence?: boolean | undefined
   },
 ): Promise<Preferences> {
   const userId = userIdOf(ctx)
-  const { appearance, reducedMotion, dataSaver, audience } = input
+  const { appearance, reducedMotion, dataSaver, audience, receipts, typing, presence } = input
   return await inTransaction(ctx, async tx => {
     const chosen = {
       ...(appearance !== undefined && { appearance }),
       ...(reducedMotion !== undefined && { reduced_motion: reducedMotion }),
       ...(dataSaver !== undefined && { data_saver: dataSaver }),
       ...(audience !== undefined && { audience }),
+      ...(receipts !== undefined && { receipts }),
+      ...(typing !== undefined && { typing }),
+      ...(presence !== undefined && { presence }),
     }
     await upsertPreferences(tx.db, userId, chosen, tx.clock.now())
     publish(tx, 'preferences.changed', { userId })
+    if (presence !== undefined) publish(tx, 'presence.switched', { userId, on: presence })
     return await getPreferences(tx)
   })
 }

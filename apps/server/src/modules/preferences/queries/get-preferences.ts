@@ -14,6 +14,9 @@ export async function getPreferences(ctx: Context): Promise<Preferences> {
     reducedMotion: row?.reduced_motion ?? false,
     dataSaver: row?.data_saver ?? false,
     audience: row?.audience ?? 'everyone',
+    receipts: row?.receipts ?? true,
+    typing: row?.typing ?? true,
+    presence: row?.presence ?? true,
     locale,
   }
 }
