@@ -325,4 +325,5 @@ interface AnyShows {
   mentions?(shown: unknown): readonly Thing[]
 }
 const TABLE: Readonly<Record<string, AnyShows>> = SHOWS
-export const showsOf = ({ queryKey }: Query): AnyShows | undefined => TABLE[String(queryKey[0])]
+export const showsOf = ({ queryKey }: Pick<Query, 'queryKey'>): AnyShows | undefined =>
+  TABLE[String(queryKey[0])]
