@@ -171,4 +171,18 @@ export const REPORTED: readonly Defect[] = [
     'if (facts.removed && !facts.bought) return',
     '../moderation/reports.kinds.test.ts',
   ),
+  plant(
+    'buyers get their money back though the decision does not say so',
+    'commands/retire-sold.ts',
+    'found.refunds\n',
+    'found.hidden\n',
+    'retired.test.ts',
+  ),
+  plant(
+    'what was put back is given back all the same',
+    'commands/retire-sold.ts',
+    ' || found.restored_at !== null) return false',
+    ') return false',
+    'retired.test.ts',
+  ),
 ]

@@ -270,6 +270,21 @@ it('money: recharges decided, prices held and captured, sales reversed with what
   expect(await published()).toContain('payer.suspended')
 })
 
+it('reports: what was bought and is taken down', async () => {
+  await fund(t, fan, 1_000)
+  const { id } = await createPost(t, creator, { audience: 'paid', price: 900 })
+  await call(fan, 'POST', `/posts/${id}/unlock`, { price: 900 })
+  await call(await createFan(t), 'POST', `/posts/${id}/reports`, { reason: 'copied', note: '' })
+  const { rows } = await t.app.pool.query('select id from report_case where subject_id = $1', [id])
+  const verdict = { measure: 'hide', hide: true, block: false, refund: true, rule: 'Copia' }
+  const statement = 'La foto es de otra persona.'
+  const moderator = await createStaff(t, ['moderator'])
+  await call(moderator, 'POST', `/staff/reports/${rows[0].id}/decision`, { ...verdict, statement })
+  await published()
+  await t.services.jobs.drain(t.services)
+  expect(await published()).toEqual(expect.arrayContaining(['sale.reversed', 'purchase.retired']))
+})
+
 it('identity: handed in, decided, and told once it stands', async () => {
   const reviewer = await createReviewer(t)
   const applicant = await createCreator(t)

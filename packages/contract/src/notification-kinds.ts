@@ -77,6 +77,8 @@ export const NOTIFICATION_TOPICS = {
   'vault-purchase': { group: 'sales', to: CREATOR, app: 'on', email: 'on', push: 'on' },
   /** Files came into a vault that the person has bought. */
   'vault-files': { group: 'activity', to: FAN, app: 'on', email: 'off', push: 'on' },
+  /** Staff have taken down what the person had bought. */
+  'purchase-retired': { group: 'account', to: FAN, app: 'always', email: 'always', push: 'on' },
   'email-refused': { group: 'account', to: BOTH, app: 'always', email: 'never', push: 'on' },
 } as const satisfies Readonly<Record<string, Topic>>
 

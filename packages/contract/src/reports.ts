@@ -13,7 +13,7 @@ import {
 import { Post } from './posts.ts'
 import { QUEUES } from './queues.ts'
 import { route } from './route.ts'
-import { Id, line, MediaItem, Person, Time, text, Username } from './schemas.ts'
+import { Id, line, MediaItem, Money, Person, Time, text, Username } from './schemas.ts'
 import { StaffPerson } from './staff-people.ts'
 
 /** What one person says of something. */
@@ -60,6 +60,8 @@ const Decision = z.strictObject({
   hidden: z.boolean(),
   /** Its files are not let in again. */
   blocked: z.boolean(),
+  /** Who had bought it gets the money back. */
+  refunds: z.boolean(),
   rule: z.string(),
   /** What its author was told. */
   statement: z.string(),
@@ -105,6 +107,8 @@ const ReportCase = z.strictObject({
   messages: z.array(NearbyMessage),
   /** Of a reported comment: itself, where it still is, and those around it, the oldest first. */
   comments: z.array(NearbyComment),
+  /** Of what can be bought: how many have it, and what they have paid in all. */
+  sold: z.strictObject({ count: z.int(), total: Money }).nullable(),
   /** What staff decided about this author before, without this case. */
   before: z.strictObject({
     cases: z.int(),
@@ -241,6 +245,8 @@ export const reports = {
         hide: z.boolean(),
         /** Let the pictures and videos of the post in no more. */
         block: z.boolean(),
+        /** Give everybody who has bought it their money back, when it is taken down. */
+        refund: z.boolean().default(false),
         /** The rule that was broken; empty without a measure. */
         rule: line(REPORT.maxRule),
         /** To its author, in their language; empty without a measure. */
@@ -249,6 +255,7 @@ export const reports = {
         reviewed: Time.nullable().default(null),
       })
       .refine(isPossible, { path: ['hide'], message: 'not_with_measure' })
+      .refine(({ hide, refund }) => hide || !refund, { path: ['refund'], message: 'not_with_measure' })
       .refine(({ measure, rule }) => measure === 'none' || rule !== '', {
         path: ['rule'],
         message: 'required',

@@ -1331,6 +1331,7 @@ export interface Messages {
   'notifications.topic.post-failed': undefined
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
+  'notifications.topic.purchase-retired': undefined
   'notifications.topic.renewal': undefined
   'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
@@ -2802,6 +2803,8 @@ export interface Messages {
   'staff-reports.of.vault': { name: string | number }
   'staff-reports.of.welcome': { name: string | number }
   'staff-reports.other': { ago: string | number; name: string | number }
+  'staff-reports.refund': { count: number; total: string | number }
+  'staff-reports.refunds': undefined
   'staff-reports.refuseToo': undefined
   'staff-reports.reported': undefined
   'staff-reports.reportedMessage': undefined

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { keepEvidence, sweepEvidence } from './commands/keep-evidence.ts'
 import { dropReview, openReview } from './commands/open-review.ts'
+import { retireSold } from './commands/retire-sold.ts'
 import { mayReview, mayReviewMedium } from './queries/may-review.ts'
 import type {} from './reports.audit.ts'
 import { REPORT_FACTS } from './reports.events.ts'
@@ -24,7 +25,10 @@ export const moderationModule: Module = {
     extensions.add('accounts.personalData', REPORTS_PERSONAL_DATA)
   },
   routes: reportsRoutes,
-  jobs: jobs => jobs.add({ name: 'moderation.evidence', cron: '37 3 * * *', run: sweepEvidence }),
+  jobs: jobs => {
+    jobs.on('moderation.retire', {}, retireSold)
+    jobs.add({ name: 'moderation.evidence', cron: '37 3 * * *', run: sweepEvidence })
+  },
   events: outbox => {
     outbox.define(REPORT_FACTS)
     outbox.on('post.review-asked', openReview)

@@ -47,4 +47,10 @@ export const REPORTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     },
     erase: { kept: 'Until 30 days after the decision; then files that their owner has let go are deleted.' },
   },
+  {
+    table: 'report_retired',
+    holds: 'Which sales of what was taken down were dealt with.',
+    export: { nothing: 'the money that went back is among the transactions' },
+    erase: { kept: 'names nobody' },
+  },
 ]

@@ -23,6 +23,7 @@ export interface CaseRow {
   measure: ReportMeasure | null
   hidden: boolean
   blocked: boolean
+  refunds: boolean
   rule: string
   /** Sealed. */
   statement: string
@@ -47,6 +48,7 @@ const COLUMNS = [
   'measure',
   'hidden',
   'blocked',
+  'refunds',
   'rule',
   'statement',
   'restored_at',
@@ -140,6 +142,7 @@ export interface DecidedCase {
   measure: ReportMeasure
   hidden: boolean
   blocked: boolean
+  refunds: boolean
   rule: string
   /** Sealed. */
   statement: string

@@ -7,6 +7,7 @@ declare module '../../platform/db/database.ts' {
     report_case: ReportCaseTable
     report: ReportTable
     report_evidence: ReportEvidenceTable
+    report_retired: ReportRetiredTable
   }
 }
 
@@ -36,6 +37,8 @@ export interface ReportCaseTable {
   hidden: Filled<boolean>
   /** Its files are not let in again. */
   blocked: Filled<boolean>
+  /** Who had bought it gets the money back. */
+  refunds: Filled<boolean>
   rule: Filled<string>
   /** Sealed. */
   statement: Filled<string>
@@ -59,4 +62,13 @@ export interface ReportEvidenceTable {
   position: Fixed<number>
   /** When its owner let it go: it is there for the case alone. */
   released_at: Optional<Date>
+}
+
+/** A sale of what a case took down: its buyer was told. */
+export interface ReportRetiredTable {
+  case_id: Fixed<string>
+  sale_id: Fixed<string>
+  /** What went back. */
+  amount: Fixed<number>
+  retired_at: Fixed<Date>
 }

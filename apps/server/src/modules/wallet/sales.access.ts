@@ -9,6 +9,7 @@ export const SALE = {
   table: sql<object>`sale`.as('sale'),
   id: sql<string>`sale.id`,
   kind: sql<string>`sale.kind`,
+  ref: sql<string>`sale.ref`,
   subjectId: sql<string>`sale.subject_id`,
   at: sql<Date>`sale.created_at`,
   buyerId: sql<string>`sale.buyer_id`,

@@ -284,6 +284,10 @@ export interface Messages {
   'notifications.postMention.locked': undefined
   'notifications.postMention.title': { name: string | number }
   'notifications.postPurchase.title': { name: string | number }
+  'notifications.purchaseRetired.kept': undefined
+  'notifications.purchaseRetired.post': { name: string | number }
+  'notifications.purchaseRetired.refunded': { amount: string | number }
+  'notifications.purchaseRetired.vault': { name: string | number }
   'notifications.quoted': { text: string | number }
   'notifications.renewal.description': undefined
   'notifications.renewal.title': { name: string | number }
@@ -319,6 +323,7 @@ export interface Messages {
   'notifications.topic.post-failed': undefined
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
+  'notifications.topic.purchase-retired': undefined
   'notifications.topic.renewal': undefined
   'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
@@ -799,6 +804,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.postMention.locked': ["En una publicación para suscriptores"],
     'notifications.postMention.title': [["name"]," te mencionó"],
     'notifications.postPurchase.title': [["name"]," compró una publicación"],
+    'notifications.purchaseRetired.kept': ["Rompía nuestras normas. Puedes preguntar con un ticket de ayuda."],
+    'notifications.purchaseRetired.post': ["Retiramos una publicación de ",["name"]," que habías comprado"],
+    'notifications.purchaseRetired.refunded': [["amount"]," volvieron a tu saldo."],
+    'notifications.purchaseRetired.vault': ["Retiramos un baúl de ",["name"]," que habías comprado"],
     'notifications.quoted': ["«",["text"],"»"],
     'notifications.renewal.description': ["No se cobró nada."],
     'notifications.renewal.title': ["Tu suscripción a ",["name"]," no se renovó"],
@@ -834,6 +843,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-failed': ["Publicaciones que no salen"],
     'notifications.topic.post-mention': ["Menciones"],
     'notifications.topic.post-purchase': ["Ventas de publicaciones"],
+    'notifications.topic.purchase-retired': ["Compras que retiramos"],
     'notifications.topic.renewal': ["Renovaciones"],
     'notifications.topic.renewal-soon': ["Renovaciones que llegan pronto"],
     'notifications.topic.report-outcome': ["Lo que denunciaste"],
@@ -1312,6 +1322,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.postMention.locked': ["In a post for subscribers"],
     'notifications.postMention.title': [["name"]," mentioned you"],
     'notifications.postPurchase.title': [["name"]," bought a post"],
+    'notifications.purchaseRetired.kept': ["It broke our rules. You can ask about it with a help ticket."],
+    'notifications.purchaseRetired.post': ["We took down a post of ",["name"]," that you had bought"],
+    'notifications.purchaseRetired.refunded': [["amount"]," went back to your balance."],
+    'notifications.purchaseRetired.vault': ["We took down a vault of ",["name"]," that you had bought"],
     'notifications.quoted': ["“",["text"],"”"],
     'notifications.renewal.description': ["Nothing was charged."],
     'notifications.renewal.title': ["Your subscription to ",["name"]," was not renewed"],
@@ -1347,6 +1361,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-failed': ["Posts that do not come out"],
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Sales of posts"],
+    'notifications.topic.purchase-retired': ["What you bought and we took down"],
     'notifications.topic.renewal': ["Renewals"],
     'notifications.topic.renewal-soon': ["Renewals that come soon"],
     'notifications.topic.report-outcome': ["What you reported"],
@@ -1825,6 +1840,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.postMention.locked': ["Em uma publicação para assinantes"],
     'notifications.postMention.title': [["name"]," mencionou você"],
     'notifications.postPurchase.title': [["name"]," comprou uma publicação"],
+    'notifications.purchaseRetired.kept': ["Quebrava nossas normas. Você pode perguntar por um ticket de ajuda."],
+    'notifications.purchaseRetired.post': ["Retiramos uma publicação de ",["name"]," que você tinha comprado"],
+    'notifications.purchaseRetired.refunded': [["amount"]," voltaram para seu saldo."],
+    'notifications.purchaseRetired.vault': ["Retiramos um baú de ",["name"]," que você tinha comprado"],
     'notifications.quoted': ["“",["text"],"”"],
     'notifications.renewal.description': ["Nada foi cobrado."],
     'notifications.renewal.title': ["Sua assinatura de ",["name"]," não foi renovada"],
@@ -1860,6 +1879,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-failed': ["Publicações que não saem"],
     'notifications.topic.post-mention': ["Menções"],
     'notifications.topic.post-purchase': ["Vendas de publicações"],
+    'notifications.topic.purchase-retired': ["Compras que retiramos"],
     'notifications.topic.renewal': ["Renovações"],
     'notifications.topic.renewal-soon': ["Renovações que estão perto"],
     'notifications.topic.report-outcome': ["O que você denunciou"],
@@ -2338,6 +2358,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.postMention.locked': ["Dans une publication pour abonnés"],
     'notifications.postMention.title': [["name"]," t’a mentionné"],
     'notifications.postPurchase.title': [["name"]," a acheté une publication"],
+    'notifications.purchaseRetired.kept': ["Cela enfreignait nos règles. Tu peux poser tes questions par un ticket d’aide."],
+    'notifications.purchaseRetired.post': ["Nous avons retiré une publication de ",["name"]," que tu avais achetée"],
+    'notifications.purchaseRetired.refunded': [["amount"]," sont revenus sur ton solde."],
+    'notifications.purchaseRetired.vault': ["Nous avons retiré un coffre de ",["name"]," que tu avais acheté"],
     'notifications.quoted': ["« ",["text"]," »"],
     'notifications.renewal.description': ["Rien n’a été débité."],
     'notifications.renewal.title': ["Ton abonnement à ",["name"]," n’a pas été renouvelé"],
@@ -2373,6 +2397,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-failed': ["Publications qui ne sortent pas"],
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Ventes de publications"],
+    'notifications.topic.purchase-retired': ["Achats que nous avons retirés"],
     'notifications.topic.renewal': ["Renouvellements"],
     'notifications.topic.renewal-soon': ["Renouvellements à venir"],
     'notifications.topic.report-outcome': ["Tes signalements"],

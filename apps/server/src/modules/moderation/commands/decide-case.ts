@@ -13,6 +13,7 @@ import { queueChanged, sealText, suspendPerson } from '../../staff/index.ts'
 import { showCase } from '../queries/show-case.ts'
 import { canDecide, SUSPENSIONS } from '../reports.policy.ts'
 import { type CaseRow, findCase, lockCase, markDecided } from '../reports.repository.ts'
+import { soldAs } from '../retired.repository.ts'
 import { mailStatement } from './mail-statement.ts'
 import { setTakenDown } from './take-down-reported.ts'
 
@@ -21,6 +22,8 @@ export interface Verdict {
   measure: ReportMeasure
   hide: boolean
   block: boolean
+  /** Who has bought it gets the money back. */
+  refund?: boolean
   rule: string
   statement: string
   /** Of a post that waits to come out: since when it had waited when it was looked at. */
@@ -30,7 +33,7 @@ export interface Verdict {
 /** Decides a case, at once: takes the thing down, suspends its author, tells them why. */
 export async function decideCase(
   ctx: Context,
-  { id, measure, hide, block, rule, statement, reviewed = null }: Verdict & { id: string },
+  { id, measure, hide, block, refund = false, rule, statement, reviewed = null }: Verdict & { id: string },
 ): Promise<ReportCase> {
   const by = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
@@ -49,11 +52,14 @@ export async function decideCase(
       measure,
       hidden: hide,
       blocked,
+      refunds: refund,
       rule: acts ? rule : '',
       statement: acts ? sealText(tx.config, statement) : '',
     })
     const details = { case: id, number: found.number, measure, hidden: hide, blocked }
     await record(tx, { act: 'report.decided', subject: found.author_id, details })
+    if (hide && soldAs(found.subject) !== undefined)
+      await tx.jobs.enqueue(tx, 'moderation.retire', { caseId: id }, { key: `retire:${id}` })
     if (acts) await mailStatement(tx, found.author_id, statement)
     if (measure === 'suspend') await suspend(tx, found, statement)
     publish(tx, 'case.decided', { caseId: id })

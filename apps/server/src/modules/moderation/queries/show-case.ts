@@ -5,7 +5,9 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { loadAccounts, presentAccount, presentPerson } from '../../accounts/index.ts'
 import { inReviewSince, reviewComments, reviewPost } from '../../posts/index.ts'
 import { openText } from '../../staff/index.ts'
+import { money } from '../../wallet/index.ts'
 import { type CaseRow, decidedBefore, listReports } from '../reports.repository.ts'
+import { countSold, soldAs } from '../retired.repository.ts'
 import { filesOf, messagesOf, pathOf } from './show-evidence.ts'
 
 /** Comments shown on each side of a reported one. */
@@ -49,6 +51,7 @@ export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> 
     })),
     text,
     path: pathOf(row, people.get(row.author_id)?.username),
+    sold: await soldOf(ctx, row),
     files: await filesOf(ctx, row, new Set(post?.media.map(({ id }) => id))),
     messages: await messagesOf(ctx, row),
     author: accountOf(row.author_id),
@@ -65,6 +68,12 @@ export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> 
     },
     decision: decisionOf(ctx, row, people.get(row.decided_by ?? '')?.name ?? ''),
   }
+}
+
+async function soldOf(ctx: Context, row: CaseRow): Promise<ReportCase['sold']> {
+  if (soldAs(row.subject) === undefined) return null
+  const { count, total } = await countSold(ctx.db, row)
+  return { count, total: money(ctx, total) }
 }
 
 /** So many characters of a text are quoted. */
@@ -88,6 +97,7 @@ function decisionOf(ctx: Context, row: CaseRow, by: string): ReportCase['decisio
     measure: row.measure,
     hidden: row.hidden,
     blocked: row.blocked,
+    refunds: row.refunds,
     rule: row.rule,
     statement: row.statement === '' ? '' : openText(ctx.config, row.statement),
     at: row.decided_at.toISOString(),

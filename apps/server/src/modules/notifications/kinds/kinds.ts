@@ -16,6 +16,7 @@ import { postComment } from './post-comment.ts'
 import { postFailed } from './post-failed.ts'
 import { postMention } from './post-mention.ts'
 import { postPurchase } from './post-purchase.ts'
+import { purchaseRetired } from './purchase-retired.ts'
 import { renewal } from './renewal.ts'
 import { renewalSoon } from './renewal-soon.ts'
 import { reportOutcome } from './report-outcome.ts'
@@ -54,6 +55,7 @@ export const KINDS: readonly Kind[] = [
   appearance,
   performer,
   postFailed,
+  purchaseRetired,
   emailRefused,
   vaultPurchase,
   vaultFiles,

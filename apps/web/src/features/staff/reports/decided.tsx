@@ -22,7 +22,7 @@ interface DecidedProps {
 export function Decided({ shown, decision }: DecidedProps) {
   const t = useT()
   const format = useFormat()
-  const { measure, hidden, rule, statement, at, by, restoredAt } = decision
+  const { measure, hidden, refunds, rule, statement, at, by, restoredAt } = decision
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -38,6 +38,7 @@ export function Decided({ shown, decision }: DecidedProps) {
               : t('staff-reports.wasHidden')}
           </p>
         )}
+        {refunds && <p className="text-small">{t('staff-reports.refunds')}</p>}
         {rule !== '' && (
           <div>
             <h2 className="label">{t('staff-reports.rule')}</h2>

@@ -54,10 +54,12 @@ interface FormProps {
 
 function Form({ shown, tools, head }: FormProps) {
   const t = useT()
+  const format = useFormat()
   const { id, subject, author, locale } = shown
   const [measure, setMeasure] = useState<ReportMeasure>()
   const [also, setAlso] = useState(true)
   const [block, setBlock] = useState(shown.review === null)
+  const [refund, setRefund] = useState(false)
   const [rule, setRule] = useTextDraft(`report rule ${id}`)
   const [statement, setStatement] = useTextDraft(`report statement ${id}`)
   const [tried, setTried] = useState(false)
@@ -66,6 +68,8 @@ function Form({ shown, tools, head }: FormProps) {
   const takenDown = canBeTakenDown(subject)
   const hide = takenDown && (measure === 'hide' || (acts && also))
   const blocks = hide && subject === 'post' && block
+  const { sold } = shown
+  const refunds = hide && sold !== null && sold.count > 0 && refund
   const said = statement === '' ? shown.template : statement
   const short = acts && said.trim().length < REPORT.minStatement
   const begun = acts && said === shown.template
@@ -83,7 +87,14 @@ function Form({ shown, tools, head }: FormProps) {
         setTried(true)
         if (measure === undefined || short || begun || unruled) return
         const told = acts ? { rule: rule.trim(), statement: said.trim() } : { rule: '', statement: '' }
-        deciding.mutate({ measure, hide, block: blocks, ...told, reviewed: shown.review?.askedAt ?? null })
+        deciding.mutate({
+          measure,
+          hide,
+          block: blocks,
+          refund: refunds,
+          ...told,
+          reviewed: shown.review?.askedAt ?? null,
+        })
       }}
     >
       <div className="decision-body">
@@ -107,6 +118,11 @@ function Form({ shown, tools, head }: FormProps) {
         {hide && subject === 'post' && (shown.post?.media.length ?? 0) > 0 && (
           <Checkbox checked={block} onChange={event => setBlock(event.target.checked)}>
             {t('staff-reports.block')}
+          </Checkbox>
+        )}
+        {hide && sold && sold.count > 0 && (
+          <Checkbox checked={refund} onChange={event => setRefund(event.target.checked)}>
+            {t('staff-reports.refund', { total: format.money(sold.total), count: sold.count })}
           </Checkbox>
         )}
         {acts && (
@@ -180,6 +196,7 @@ interface Decision {
   measure: ReportMeasure
   hide: boolean
   block: boolean
+  refund: boolean
   rule: string
   statement: string
   reviewed: string | null
