@@ -8,6 +8,7 @@ import { useT } from '#lib/i18n.ts'
 import { monthAfter, monthOf } from '#lib/months.ts'
 import { useFormat, useNow, useSettings } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -49,12 +50,16 @@ export function ProfitPage({ month }: { month: string | undefined }) {
 }
 
 function Month({ summary, current }: { summary: ProfitSummary; current: string }) {
+  const t = useT()
   const before = monthAfter(summary.month, -1)
   return (
     <>
       <MonthSteps month={summary.month} to={month => `/settings/profit?month=${month}`} />
-      <p className="mt-2.5">
+      <p className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Money value={summary.total} size="huge" />
+        <ButtonLink to="/settings/withdraw" look="solid">
+          {t('shell.withdraw')}
+        </ButtonLink>
       </p>
       <Change summary={summary} running={summary.month === current} before={before} />
     </>
