@@ -1,9 +1,9 @@
-import type { WithdrawalDesk, WithdrawalMethod } from '@calina/contract/types'
+import type { Withdrawal, WithdrawalDesk, WithdrawalMethod } from '@calina/contract/types'
 
 /** What the tests of the screens of withdrawals show. */
 
 const DAY = 86_400_000
-const usd = (amount: number) => ({ amount, currency: 'USD' })
+export const usd = (amount: number) => ({ amount, currency: 'USD' })
 
 export const account = (values: Partial<WithdrawalMethod> = {}): WithdrawalMethod => ({
   id: 'm1',
@@ -30,5 +30,24 @@ export const desk = (values: Partial<WithdrawalDesk> = {}): WithdrawalDesk => ({
   paid: { year: 2026, amount: usd(1_432_000) },
   averageDays: 2,
   counts: { all: 3, paid: 1, returned: 2 },
+  ...values,
+})
+
+/** A withdrawal that waits for a decision. */
+export const withdrawal = (values: Partial<Withdrawal> = {}): Withdrawal => ({
+  id: 'w1',
+  reference: 'CAL-1187',
+  amount: usd(60_000),
+  status: 'pending',
+  why: null,
+  reason: null,
+  note: null,
+  to: { kind: 'bank', bank: 'Banco Andino', accountType: 'savings', end: '3390' },
+  requestedAt: '2026-11-26T10:12:00.000Z',
+  decideBy: '2026-11-29T10:12:00.000Z',
+  arrivesBy: '2026-12-01',
+  approvedAt: null,
+  sentAt: null,
+  closedAt: null,
   ...values,
 })
