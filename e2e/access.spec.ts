@@ -9,7 +9,7 @@ import {
   isOpenTo,
   type Visitor,
 } from './support/addresses.ts'
-import { at, goWithin, open } from './support/page.ts'
+import { at, expectNotice, goWithin, open } from './support/page.ts'
 import { DEMO, enter, expectLoggedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 

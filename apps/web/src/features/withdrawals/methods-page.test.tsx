@@ -37,11 +37,11 @@ async function open(settings = {}) {
       },
     },
   )
-  await screen.findByRole('heading', { name: 'Añadir una cuenta' })
+  await screen.findByRole('heading', { name: 'Agregar una cuenta' })
   return person
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const add = () => screen.getByRole('button', { name: 'Añadir y confirmar que eres tú' })
+const add = () => screen.getByRole('button', { name: 'Agregar y confirmar que eres tú' })
 
 describe('the form of an account', () => {
   it('says what a number is, and sends it with the holder of the last account', async () => {

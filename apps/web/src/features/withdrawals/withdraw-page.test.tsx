@@ -36,7 +36,7 @@ async function showPage(first: Partial<WithdrawalDesk> = {}, api: Partial<Api> =
   })
   return { person, answer: (next: Partial<WithdrawalDesk>) => (now = page(next)) }
 }
-const amountField = () => screen.findByRole('textbox', { name: 'Importe' })
+const amountField = () => screen.findByRole('textbox', { name: 'Monto' })
 
 test('an amount is confirmed with account, day and what stays, and asked for once', async () => {
   const sent: unknown[] = []
@@ -62,7 +62,7 @@ test('an amount is confirmed with account, day and what stays, and asked for onc
   expect(await screen.findByRole('button', { name: 'Cancelar el retiro' })).toBeTruthy()
   expect(sent).toEqual([{ body: { amount: 60_000, method: 'm1' } }])
   expect([...keys].every(key => typeof key === 'string')).toBe(true)
-  expect(screen.queryByRole('textbox', { name: 'Importe' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Monto' })).toBeNull()
 })
 
 test('everything is taken by one press, and what is out of bounds is not asked for', async () => {
@@ -73,7 +73,7 @@ test('everything is taken by one press, and what is out of bounds is not asked f
     await person.clear(await amountField())
     if (typed !== '') await person.type(await amountField(), typed)
     await person.click(screen.getByRole('button', { name: 'Solicitar' }))
-    expect(await screen.findByText('Escribe un importe entre $20 y $1.640.')).toBeTruthy()
+    expect(await screen.findByText('Escribe un monto entre $20 y $1.640.')).toBeTruthy()
   }
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -127,7 +127,7 @@ test.each([
 
 test('without an account the way leads to adding one', async () => {
   await showPage({ obstacles: ['method'], methods: [] })
-  const link = await screen.findByRole('link', { name: 'Añadir cuenta' })
+  const link = await screen.findByRole('link', { name: 'Agregar cuenta' })
   expect(link.getAttribute('href')).toBe('/settings/withdraw/methods')
 })
 

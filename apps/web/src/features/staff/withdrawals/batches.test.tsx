@@ -146,7 +146,7 @@ test('a batch shows each order beside the line of the bank, and how it stands', 
   expect(screen.getByText('Espera CAL-w2')).toBeDefined()
   const standing = within(screen.getByRole('region', { name: 'Cómo queda' }))
   expect(standing.getAllByText('1, $400,00')).toHaveLength(2)
-  expect(standing.getByText(/^Inés pasa a Pagado y recibe aviso/).textContent).toContain(
+  expect(standing.getByText(/^Inés pasa a Pagado y recibe una notificación/).textContent).toContain(
     'Renata sigue En el banco.',
   )
   const [row, other] = within(screen.getByRole('region', { name: 'Lotes' })).getAllByRole('link', {
@@ -178,7 +178,7 @@ test('settling sends what was shown, once; other numbers are a conflict that is 
 
 test('the likely owner of a line is one press, says why, and can be taken back', async () => {
   const user = await openBatch()
-  expect(screen.getByText(/mismo importe y cuenta, sin referencia/)).toBeDefined()
+  expect(screen.getByText(/mismo monto y cuenta, sin referencia/)).toBeDefined()
   await user.keyboard('u')
   expect(assignBankLine.mock.lastCall?.[0]).toEqual({
     params: { line: 'l2' },
