@@ -6,8 +6,8 @@ export const ANSWERS: readonly Defect[] = [
   plant(
     'a spreadsheet works out what somebody called themselves',
     'csv.ts',
-    'text.replace(FORMULA, "\'")',
-    'text',
+    ': plainCell(text)',
+    ': text',
     'csv.test.ts',
   ),
   plant(

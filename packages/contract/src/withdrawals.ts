@@ -133,7 +133,7 @@ export const withdrawals = {
     summary: 'The same as a table, in words of the reader’s language',
     access: 'creator',
     query: z.strictObject({ filter: z.enum(WITHDRAWAL_FILTERS).default('all') }),
-    answer: csv(WithdrawalRow),
+    answer: csv(WithdrawalRow, 'amount'),
     rate: { max: 30, perSeconds: 600 },
   }),
   requestWithdrawal: route({

@@ -199,6 +199,11 @@ describe('a withdrawal', () => {
     expect(lines).toHaveLength(4)
     expect(lines[1]).toContain('70.00')
     expect(lines[2]).toContain('Cancel')
+    const spanish = await t.call('GET', '/v1/withdrawals.csv', {
+      token: creator.token,
+      headers: { accept: 'text/csv', 'accept-language': 'es' },
+    })
+    expect(spanish.body).toContain(';70,00;')
   })
 })
 

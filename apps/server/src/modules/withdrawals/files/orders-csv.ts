@@ -1,5 +1,6 @@
 import { decimalOf } from '@calina/contract/money'
 import { stringify } from 'csv-stringify/sync'
+import { plainCell } from '../../../platform/http/answers/csv.ts'
 import type { Order, Orders } from './order.ts'
 
 const COLUMNS = [
@@ -29,5 +30,10 @@ export function writeOrdersCsv({ currency, executeOn, orders }: Orders): string 
     country: order.country ?? '',
     execute_on: executeOn,
   })
-  return stringify(orders.map(rowOf), { header: true, columns: [...COLUMNS], escape_formulas: true })
+  return stringify(orders.map(rowOf), {
+    header: true,
+    columns: [...COLUMNS],
+    quoted_match: /[\r\n\t;]/,
+    cast: { string: plainCell },
+  })
 }

@@ -18,6 +18,9 @@ const FORMULA =
   /^(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])|(?<=[;,\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
+/** A text that a spreadsheet shows as it is: an apostrophe before what it would work out makes it text. */
+export const plainCell = (text: string): string => text.replace(FORMULA, "'")
+
 /** How a table is written. */
 export interface TableStyle {
   locale: Locale
@@ -38,7 +41,7 @@ function optionsFor({ locale, figures }: TableStyle): Options {
       string: (text, { column: name }) =>
         typeof name === 'string' && figures.includes(name) && DECIMAL.test(text)
           ? figure(text)
-          : text.replace(FORMULA, "'"),
+          : plainCell(text),
       number: number => figure(String(number)),
     },
   }
