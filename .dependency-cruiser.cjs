@@ -14,6 +14,7 @@ const MODULES = [
   'performers',
   'posts',
   'vaults',
+  'preferences',
   'messages',
   'calls',
   'lives',
@@ -26,7 +27,6 @@ const MODULES = [
   'legal',
   'operator',
   'moderation',
-  'preferences',
   'developers',
   'notifications',
 ]

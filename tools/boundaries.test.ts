@@ -52,13 +52,13 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-in-order-profit', `${S}/modules/profit/looks-down.ts`, `${S}/modules/help/index.ts`],
   ['modules-in-order-campaigns', `${S}/modules/campaigns/looks-down.ts`, `${S}/modules/help/index.ts`],
   ['modules-in-order-withdrawals', `${S}/modules/withdrawals/looks-down.ts`, `${S}/modules/help/index.ts`],
-  ['modules-in-order-legal', `${S}/modules/legal/looks-down.ts`, `${S}/modules/preferences/index.ts`],
+  ['modules-in-order-legal', `${S}/modules/legal/looks-down.ts`, `${S}/modules/developers/index.ts`],
   ['modules-in-order-help', `${S}/modules/help/looks-down.ts`, `${S}/modules/moderation/index.ts`],
   ['modules-in-order-operator', `${S}/modules/operator/looks-down.ts`, `${S}/modules/moderation/index.ts`],
   [
     'modules-in-order-moderation',
     `${S}/modules/moderation/looks-down.ts`,
-    `${S}/modules/preferences/index.ts`,
+    `${S}/modules/developers/index.ts`,
   ],
   [
     'modules-in-order-preferences',

@@ -271,9 +271,10 @@ it('money: recharges decided, prices held and captured, sales reversed with what
 })
 
 it('reports: what was bought and is taken down', async () => {
-  await fund(t, fan, 1_000)
+  const buyer = await createFan(t)
+  await fund(t, buyer, 1_000)
   const { id } = await createPost(t, creator, { audience: 'paid', price: 900 })
-  await call(fan, 'POST', `/posts/${id}/unlock`, { price: 900 })
+  await call(buyer, 'POST', `/posts/${id}/unlock`, { price: 900 })
   await call(await createFan(t), 'POST', `/posts/${id}/reports`, { reason: 'copied', note: '' })
   const { rows } = await t.app.pool.query('select id from report_case where subject_id = $1', [id])
   const verdict = { measure: 'hide', hide: true, block: false, refund: true, rule: 'Copia' }

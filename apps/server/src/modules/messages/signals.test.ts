@@ -29,7 +29,7 @@ afterEach(async () => {
   await eventually(() => expect(t.services.realtime.online([fan.user.id, creator.user.id]).size).toBe(0))
 })
 
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000 })
 const choose = async (who: TestActor, body: object) => {
   const answer = await t.call('PATCH', '/v1/preferences', { token: who.token, body })
   expect(answer.statusCode, answer.body).toBe(200)
