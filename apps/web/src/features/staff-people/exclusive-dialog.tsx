@@ -1,10 +1,10 @@
 import { feeBpsOf } from '@calina/contract/limits'
 import type { PersonPage } from '@calina/contract/types'
+import { ReasonDialog } from '#components/staff/reason-dialog.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useApi, useFormat, useSettings } from '#lib/page.ts'
 import { toast } from '#ui/toasts.tsx'
-import { ReasonDialog } from '#components/staff/reason-dialog.tsx'
 import { usePersonWrite } from './use-person-write.ts'
 
 interface ExclusiveDialogProps {

@@ -3,13 +3,13 @@ import type { Answer, PersonPage, Routes } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DeskPart, Facts } from '#components/staff/desk-part.tsx'
+import { Masked } from '#components/staff/masked.tsx'
 import { ageOn } from '#lib/age.ts'
 import { LANGUAGE_NAMES, useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useNow } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { useMay } from '#lib/use-may.ts'
 import { ListError } from '#ui/endless.tsx'
-import { Masked } from '#components/staff/masked.tsx'
 
 type Identity = Answer<Routes['getPersonIdentity']>
 

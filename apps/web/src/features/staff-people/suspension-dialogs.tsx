@@ -1,5 +1,6 @@
 import { STAFF, SUSPENSION_REASONS, type SuspensionReason } from '@calina/contract/limits'
 import type { PersonPage } from '@calina/contract/types'
+import { ReasonDialog, useReasonCheck } from '#components/staff/reason-dialog.tsx'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Select, TextArea } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { ReasonDialog, useReasonCheck } from '#components/staff/reason-dialog.tsx'
 import { usePersonWrite } from './use-person-write.ts'
 
 interface PersonDialogProps {
