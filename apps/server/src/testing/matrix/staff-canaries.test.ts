@@ -45,7 +45,10 @@ const MAY: Record<Secret, Record<string, readonly Subject[]>> = {
   reportNote: { getReportCase: REVIEWERS },
   observation: { getSubmission: REVIEWERS, getIdentity: ['owner'], setIdentityType: ['owner'] },
   legalName: { getPersonIdentity: WITH_IDENTITY },
-  expiresOn: { getPersonIdentity: WITH_IDENTITY },
+  expiresOn: {
+    getPersonIdentity: WITH_IDENTITY,
+    getWithdrawal: ['finance', 'administrator', 'unproven'],
+  },
   documentNumber: { revealDocumentNumber: WITH_IDENTITY },
   note: { listNotes: STAFF },
   suspension: { getPerson: STAFF },
