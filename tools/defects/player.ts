@@ -92,7 +92,7 @@ export const PLAYER: readonly Defect[] = [
   lib(
     'a form of photos takes archives',
     'upload.ts',
-    'refusalOf(file, takes, tools.maxBytes(purpose))',
+    'refusalOf(file, tools.ruleOf(takes), tools.maxBytes(purpose))',
     'refusalOf(file, purpose, tools.maxBytes(purpose))',
     'upload.test.ts',
   ),
@@ -113,8 +113,8 @@ export const PLAYER: readonly Defect[] = [
   lib(
     'a portrait may be a video',
     'upload-checks.ts',
-    "const FILMS: ReadonlySet<UploadPurpose> = new Set(['post', 'vault'])",
-    "const FILMS: ReadonlySet<UploadPurpose> = new Set(['post', 'vault', 'avatar'])",
+    "const FILMS: ReadonlySet<FileRule> = new Set(['post', 'post-with-sound', 'vault'])",
+    "const FILMS: ReadonlySet<FileRule> = new Set(['post', 'post-with-sound', 'vault', 'avatar'])",
     'upload-checks.test.ts',
   ),
   lib(
