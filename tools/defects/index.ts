@@ -41,11 +41,13 @@ import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TICKETS } from './tickets.ts'
 import { TWO_FACTOR } from './two-factor.ts'
 import { VAULT_DEFECTS } from './vaults.ts'
+import { WITHDRAWALS } from './withdrawals.ts'
 import { WORK } from './work.ts'
 
 /** Every planted defect by the area that it is in. */
 export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   money: MONEY,
+  withdrawals: WITHDRAWALS,
   profit: PROFIT,
   subscriptions: SUBSCRIPTIONS,
   access: ACCESS,

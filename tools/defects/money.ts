@@ -91,7 +91,7 @@ export const MONEY: readonly Defect[] = [
   plant(
     'a withdrawal that was closed can be closed again',
     'commands/close-withdrawal.ts',
-    "if (row.state !== 'open') return false",
+    'if (row.state !== from) return false',
     '',
     RACES,
   ),

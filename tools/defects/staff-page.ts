@@ -169,7 +169,7 @@ export const STAFF_PAGE: readonly Defect[] = [
   ),
   plantPeople(
     'a whole value stands on the page before anybody has said why they need it',
-    'masked.tsx',
+    '/src/components/staff/masked.tsx',
     '{reveal && whole === undefined && (',
     '{whole === undefined && (',
     'person-view.test.tsx',

@@ -4,7 +4,7 @@ const plant = within('modules/help')
 const ASKER = 'tickets.test.ts'
 const STAFF = 'tickets.staff.test.ts'
 const GUEST = 'tickets.guest.test.ts'
-const CALENDAR = 'business-calendar.test.ts'
+const CALENDAR = '/src/platform/business-calendar.test.ts'
 
 export const TICKETS: readonly Defect[] = [
   plant(
@@ -65,14 +65,14 @@ export const TICKETS: readonly Defect[] = [
   ),
   plant(
     'a promise ignores holidays',
-    'business-calendar.ts',
+    '/src/platform/business-calendar.ts',
     ' && !holidays.includes(dateOf(wall))',
     '',
     CALENDAR,
   ),
   plant(
     'a promise forgets that summer time begins',
-    'business-calendar.ts',
+    '/src/platform/business-calendar.ts',
     'return new Date(instantOf(walkFrom(wall, hours * HOUR, calendar), timeZone))',
     'return new Date(from.getTime() + walkFrom(wall, hours * HOUR, calendar) - wall)',
     CALENDAR,
