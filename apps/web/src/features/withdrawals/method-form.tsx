@@ -77,12 +77,12 @@ export function MethodForm({ replaced, holder, onDone }: MethodFormProps) {
   const { values } = form
   const reading = readTyped(code, values)
   const { atBank, number } = WITHDRAWAL_METHODS[values.kind]
-  // the name that a number brought is replaced by that of the next one, and what a person typed is not
+  // the name that a number brought goes with it, and what a person typed stays
   const brought = useRef('')
   const type = (text: string) => {
     form.set('number', text)
-    const named = readTyped(code, { ...values, number: text })?.account?.bank
-    if (!named || (values.bank !== '' && values.bank !== brought.current)) return
+    const named = readTyped(code, { ...values, number: text })?.account?.bank ?? ''
+    if (named === brought.current || (values.bank !== '' && values.bank !== brought.current)) return
     brought.current = named
     form.set('bank', named)
   }
