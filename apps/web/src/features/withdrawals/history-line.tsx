@@ -96,7 +96,6 @@ function Rejection({ withdrawal }: { withdrawal: Withdrawal }) {
           to={newTicketPath(t('withdrawals.about', { reference }), 'money')}
           look="text"
           size="small"
-          className={mend ? undefined : '-ml-3.5'}
         >
           {t('withdrawals.disagree')}
         </ButtonLink>

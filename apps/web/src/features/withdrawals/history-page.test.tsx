@@ -68,7 +68,7 @@ test.each([
   [
     back('w3', { why: 'bank', note: 'Cuenta cerrada.' }),
     'Devuelto',
-    'El banco lo devolvió el 18 mar: Cuenta cerrada. $300 volvieron a tu saldo.',
+    'El banco lo devolvió el 18 mar: “Cuenta cerrada”. $300 volvieron a tu saldo.',
   ],
   [back('w4', { why: 'bank' }), 'Devuelto', 'El banco lo devolvió el 18 mar. $300 volvieron a tu saldo.'],
 ])('a closed one says in a sentence what became of it', async (withdrawal, pill, sentence) => {

@@ -37,7 +37,7 @@ export function LatestWithdrawals() {
               <Latest key={withdrawal.id} withdrawal={withdrawal} />
             ))}
           </ul>
-          <ButtonLink to="/settings/withdraw/history" look="text" size="small" className="mt-3.5 -ml-3.5">
+          <ButtonLink to="/settings/withdraw/history" look="text" size="small" className="mt-3.5">
             {t('withdrawals.seeAll')}
           </ButtonLink>
         </>

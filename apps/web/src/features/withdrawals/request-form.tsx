@@ -70,7 +70,7 @@ export function RequestForm({ desk }: { desk: WithdrawalDesk }) {
             onChange={method => form.set('method', method)}
           />
           <FieldError id={errorId} error={form.errorOf('method')} />
-          <Link to="/settings/withdraw/methods" className="button button-text mt-1.5 -ml-3.5">
+          <Link to="/settings/withdraw/methods" className="button button-text mt-1.5">
             <AddIcon />
             {t('withdrawals.add')}
           </Link>

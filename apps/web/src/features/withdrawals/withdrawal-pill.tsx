@@ -17,7 +17,7 @@ const LOOKS: Record<Standing, { look: string; icon: Icon }> = {
   approved: { look: 'pill-info', icon: ApprovedIcon },
   paid: { look: 'pill-good', icon: PaidIcon },
   staff: { look: 'pill-bad', icon: RejectedIcon },
-  cancelled: { look: '', icon: CancelledIcon },
+  cancelled: { look: 'bg-well-2', icon: CancelledIcon },
   bank: { look: 'pill-warn', icon: ReturnedIcon },
 }
 
