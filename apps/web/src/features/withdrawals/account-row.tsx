@@ -35,7 +35,7 @@ export function AccountRow({ method, onChange }: AccountRowProps) {
       <div className="account-row-name">
         <p className="font-medium">{accountName(method, t)}</p>
         <p className="figures text-ink-2 text-small">
-          {hiddenNumber(method)} · {method.holder}
+          {hiddenNumber(method)} · <bdi>{method.holder}</bdi>
         </p>
       </div>
       <Readiness method={method} />
