@@ -25,6 +25,8 @@ const Batch = z.strictObject({
   returned: z.int(),
   /** Lines of statements that settling it acts on. */
   unsettled: z.int(),
+  /** How often its file was downloaded: before the first time it cannot be at the bank. */
+  downloads: z.int(),
   madeAt: Time,
   madeBy: z.string(),
 })
@@ -68,7 +70,6 @@ const BatchPage = Batch.extend({
   fileName: z.string(),
   /** The first characters of its file's SHA-256. */
   fingerprint: z.string(),
-  downloads: z.int(),
   /** In the order of the file. */
   rows: z.array(Order),
   /** What settling it does now: withdrawals that become paid, and that come back. */

@@ -29,6 +29,7 @@ export async function presentBatches(
     paid: row.paid,
     returned: row.returned,
     unsettled: row.unsettled,
+    downloads: row.downloads,
     madeAt: row.made_at.toISOString(),
     madeBy: people.get(row.made_by)?.name ?? '',
   }))

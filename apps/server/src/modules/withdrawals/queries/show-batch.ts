@@ -57,7 +57,6 @@ export async function showBatch(ctx: Context, id: string): Promise<WithdrawalBat
     ...orThrow(shown, 'BATCH_NOT_FOUND'),
     fileName: fileNameOf(batch),
     fingerprint: batch.fingerprint.slice(0, FINGERPRINT_SHOWN),
-    downloads: batch.downloads,
     rows,
     settling: {
       paid: pays.count,
