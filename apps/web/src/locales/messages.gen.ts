@@ -3051,6 +3051,7 @@ export interface Messages {
   'staff-withdrawals.returnedAt': { when: string | number }
   'staff-withdrawals.sameAgain': undefined
   'staff-withdrawals.sameAmount': { day: string | number }
+  'staff-withdrawals.sendFirst': undefined
   'staff-withdrawals.settled': undefined
   'staff-withdrawals.settledOn': { day: string | number }
   'staff-withdrawals.sharedWith': undefined

@@ -42,7 +42,8 @@ export function BatchHead({ batch, title }: { batch: WithdrawalBatchPage; title:
 
 function BatchPill({ batch: { orders, paid, returned, downloads } }: { batch: WithdrawalBatchPage }) {
   const t = useT()
-  if (downloads === 0) return <StatusPill status="pending" text={t('staff-withdrawals.notSent')} />
+  if (downloads === 0 && paid < orders)
+    return <StatusPill status="pending" text={t('staff-withdrawals.notSent')} />
   if (returned > 0)
     return <StatusPill status="rejected" text={t('staff-withdrawals.countReturned', { count: returned })} />
   if (paid === orders) return <StatusPill status="paid" />

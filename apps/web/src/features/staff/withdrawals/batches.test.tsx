@@ -218,8 +218,11 @@ test('the file is saved under its name; a batch that somebody has is not taken a
   vi.restoreAllMocks()
 })
 
-test('as long as nobody has its file, a batch is taken apart after a question', async () => {
+test('as long as nobody has its file, a batch is not at the bank, and is taken apart after a question', async () => {
   const user = await openBatch({ ...batch, downloads: 0 })
+  expect(screen.getByText('Sin enviar')).toBeDefined()
+  expect(screen.getByText(/El archivo espera/)).toBeDefined()
+  expect(screen.queryByText(/sigue En el banco/)).toBeNull()
   await user.click(button(/^Deshacer el lote/))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Deshacer el lote' }))

@@ -66,10 +66,11 @@ function BatchRow({ batch }: { batch: WithdrawalBatch }) {
 
 /** How a batch stands in a word or two; odd where somebody has to look. */
 function batchState(
-  { orders, paid, returned, unsettled }: WithdrawalBatch,
+  { orders, paid, returned, unsettled, downloads }: WithdrawalBatch,
   t: Translate,
 ): { text: string; isOdd: boolean } {
   if (unsettled > 0) return { text: t('staff-withdrawals.toSettle', { count: unsettled }), isOdd: true }
   if (returned > 0) return { text: t('staff-withdrawals.countReturned', { count: returned }), isOdd: true }
+  if (downloads === 0 && paid < orders) return { text: t('staff-withdrawals.notSent'), isOdd: true }
   return { text: t(paid === orders ? 'staff-withdrawals.paid' : 'staff-withdrawals.atBank'), isOdd: false }
 }

@@ -58,7 +58,7 @@ export function Settlement({ batch }: { batch: WithdrawalBatchPage }) {
           <h2 id={whatId} className="staff-heading pb-1">
             {t('staff-withdrawals.whatHappens')}
           </h2>
-          <WhatHappens rows={batch.rows} />
+          <WhatHappens batch={batch} />
         </section>
       </div>
       {isDue && (
@@ -84,7 +84,7 @@ export function Settlement({ batch }: { batch: WithdrawalBatchPage }) {
 /** Names up to here are said; of more, how many. */
 const NAMED = 6
 
-function WhatHappens({ rows }: { rows: readonly BatchOrder[] }) {
+function WhatHappens({ batch: { rows, downloads } }: { batch: WithdrawalBatchPage }) {
   const t = useT()
   const format = useFormat()
   const { paid, returned, waiting } = whatSettlingDoes(rows)
@@ -99,7 +99,13 @@ function WhatHappens({ rows }: { rows: readonly BatchOrder[] }) {
     <p className="text-ink-2 text-small wrap-anywhere">
       {paid.length > 0 && <>{t('staff-withdrawals.willBePaid', who(paid))} </>}
       {returned.length > 0 && <>{t('staff-withdrawals.willComeBack', who(returned))} </>}
-      {waiting.length > 0 && <>{t('staff-withdrawals.willWait', who(waiting))} </>}
+      {waiting.length > 0 && (
+        <>
+          {downloads === 0
+            ? t('staff-withdrawals.sendFirst')
+            : t('staff-withdrawals.willWait', who(waiting))}{' '}
+        </>
+      )}
       {t('staff-withdrawals.sameAgain')}
     </p>
   )
