@@ -46,7 +46,6 @@ export function MoneyPanes<T extends { id: string }>({
 }: MoneyPanesProps<T>) {
   const t = useT()
   const navigate = useNavigate()
-  const rows = useRef<HTMLDivElement>(null)
   const { to } = PLACES[place]
   const step = (by: 1 | -1) => {
     const at = items.findIndex(({ id }) => id === current)
@@ -57,10 +56,6 @@ export function MoneyPanes<T extends { id: string }>({
     { key: 'j', text: t('staff.keyNext'), run: () => step(1), repeats: true },
     { key: 'k', text: t('staff.keyPrevious'), run: () => step(-1), repeats: true },
   ])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current row
-  useEffect(() => {
-    rows.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [current])
   const Title = current ? 'h2' : 'h1'
   return (
     <div className={cx('queue', current && 'queue-open')}>
@@ -80,51 +75,72 @@ export function MoneyPanes<T extends { id: string }>({
             ))}
           </nav>
         </header>
-        <div ref={rows} className="queue-rows" aria-busy={list.isPending}>
-          {list.isPending ? (
-            <div className="flex flex-col gap-4 px-5 py-3">
-              <Skeleton className="h-10 w-full" />
-              <Skeleton className="h-10 w-full" />
-            </div>
-          ) : list.isError && items.length === 0 ? (
-            <ListError onRetry={() => void list.refetch()} />
-          ) : items.length === 0 ? (
-            <p className="px-5 py-3 text-ink-2">{none}</p>
-          ) : (
-            <ul>
-              {items.map(item => (
-                <li key={item.id}>
-                  <Link
-                    to={`${to}/${item.id}`}
-                    className="queue-row payout-row"
-                    aria-current={item.id === current ? 'true' : undefined}
-                    light
-                  >
-                    {row(item)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          {list.isFetchNextPageError ? (
-            <ListError onRetry={() => void list.fetchNextPage()} />
-          ) : (
-            list.hasNextPage && (
-              <Button
-                look="text"
-                size="small"
-                className="mx-5 my-2"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {t('staff-withdrawals.more')}
-              </Button>
-            )
-          )}
-        </div>
+        <Rows to={to} list={list} items={items} current={current} row={row} none={none} />
         {foot}
       </section>
       {children}
+    </div>
+  )
+}
+
+type RowsProps<T extends { id: string }> = Pick<
+  MoneyPanesProps<T>,
+  'list' | 'items' | 'current' | 'row' | 'none'
+> & {
+  /** Where an item is opened; its id follows as the last part of the address. */
+  to: string
+}
+
+/** The rows of a list, the next page when it is asked for. */
+function Rows<T extends { id: string }>({ to, list, items, current, row, none }: RowsProps<T>) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current row
+  useEffect(() => {
+    place.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <div ref={place} className="queue-rows" aria-busy={list.isPending}>
+      {list.isPending ? (
+        <div className="flex flex-col gap-4 px-5 py-3">
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ) : list.isError && items.length === 0 ? (
+        <ListError onRetry={() => void list.refetch()} />
+      ) : items.length === 0 ? (
+        <p className="px-5 py-3 text-ink-2">{none}</p>
+      ) : (
+        <ul>
+          {items.map(item => (
+            <li key={item.id}>
+              <Link
+                to={`${to}/${item.id}`}
+                className="queue-row payout-row"
+                aria-current={item.id === current ? 'true' : undefined}
+                light
+              >
+                {row(item)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isFetchNextPageError ? (
+        <ListError onRetry={() => void list.fetchNextPage()} />
+      ) : (
+        list.hasNextPage && (
+          <Button
+            look="text"
+            size="small"
+            className="mx-5 my-2"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('staff-withdrawals.more')}
+          </Button>
+        )
+      )}
     </div>
   )
 }

@@ -18,6 +18,9 @@ interface Rejection {
   staffNote: string | null
 }
 
+/** What is being sent. */
+export type Deciding = 'approve' | 'reject' | 'take-back'
+
 /** What a decision about a withdrawal changes on the page. */
 export const thingsOf = (id: string): Thing[] => [`withdrawal:${id}`, 'queue:withdrawals', 'queues']
 
@@ -86,7 +89,7 @@ export function useDecisions(
     (...given: T) => {
       if (!isBusy) act(...given)
     }
-  const busy = approving.isPending
+  const busy: Deciding | undefined = approving.isPending
     ? 'approve'
     : rejecting.isPending
       ? 'reject'

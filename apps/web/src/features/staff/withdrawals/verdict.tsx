@@ -15,7 +15,7 @@ import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import type { ItemTools } from '../queue/queue-page.tsx'
 import { type Hindrance, hindranceOf } from './checks.ts'
-import { useDecisions } from './use-decisions.ts'
+import { type Deciding, useDecisions } from './use-decisions.ts'
 
 const WHY = {
   documents: 'staff-withdrawals.why.documents',
@@ -34,10 +34,8 @@ interface VerdictProps {
 /** Decides on a withdrawal that waits: approve or sign it, or reject it for one of five reasons. */
 export function Verdict({ shown, tools, head }: VerdictProps) {
   const t = useT()
-  const format = useFormat()
   const user = useUser()
-  const whyId = useId()
-  const { id, person, amount, signatures } = shown
+  const { id, person } = shown
   const [reason, setReason] = useState<WithdrawalReason>()
   const [note, setNote] = useTextDraft(`withdrawal note ${id}`)
   const [staffNote, setStaffNote] = useTextDraft(`withdrawal staff note ${id}`)
@@ -47,7 +45,6 @@ export function Verdict({ shown, tools, head }: VerdictProps) {
   })
   const hindrance = hindranceOf(shown, user?.id ?? '')
   const { busy } = decisions
-  const isFirst = signatures.needed > 1 && signatures.by.length === 0
   const noted = staffNote.trim() || null
 
   const approve = () => {
@@ -70,30 +67,11 @@ export function Verdict({ shown, tools, head }: VerdictProps) {
       silent: index > 0,
     })),
   ])
-  const why = hindrance && t(WHY[hindrance])
   return (
     <>
       <div className="decision-body">
         {head}
-        <fieldset className="min-w-0">
-          <legend className="staff-heading pb-2">{t('staff-withdrawals.reasons')}</legend>
-          <div className="reasons">
-            {WITHDRAWAL_REASONS.map((each, index) => (
-              <button
-                key={each}
-                type="button"
-                className="chip"
-                aria-pressed={reason === each}
-                onClick={event => {
-                  if (event.detail <= 1) choose(each)
-                }}
-              >
-                <Kbd of={String(index + 1)} />
-                {t(`staff-withdrawals.reason.${each}`)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <Reasons chosen={reason} onChoose={choose} />
         {reason && (
           <TextArea
             label={t('staff-withdrawals.note', { name: firstName(nameOf(person, t)) })}
@@ -115,35 +93,95 @@ export function Verdict({ shown, tools, head }: VerdictProps) {
         />
         <Signers shown={shown} onTakeBack={decisions.takeBack} busy={busy === 'take-back'} />
       </div>
-      <footer className="decision-foot">
-        {(why || reason) && (
-          <p id={whyId} className="decision-why">
-            {why ?? t('staff-withdrawals.rejectFinal')}
-          </p>
-        )}
-        <div className="decision-buttons">
-          <Button
-            busy={busy === 'reject'}
-            aria-disabled={busy !== undefined || hindrance === 'own' || undefined}
-            onClick={reject}
-          >
-            {t('staff-withdrawals.reject')} <Kbd of="x" />
-          </Button>
-          <Button
-            look="solid"
-            busy={busy === 'approve'}
-            aria-disabled={busy !== undefined || hindrance !== undefined || undefined}
-            aria-describedby={why ? whyId : undefined}
-            onClick={approve}
-          >
-            {t(isFirst ? 'staff-withdrawals.sign' : 'staff-withdrawals.approve', {
-              amount: format.price(amount),
-            })}{' '}
-            <Kbd of="a" />
-          </Button>
-        </div>
-      </footer>
+      <Foot
+        shown={shown}
+        hindrance={hindrance}
+        rejecting={reason !== undefined}
+        busy={busy}
+        onApprove={approve}
+        onReject={reject}
+      />
     </>
+  )
+}
+
+interface ReasonsProps {
+  chosen: WithdrawalReason | undefined
+  onChoose: (reason: WithdrawalReason) => void
+}
+
+/** The reasons of a rejection, each with its key. */
+function Reasons({ chosen, onChoose }: ReasonsProps) {
+  const t = useT()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="staff-heading pb-2">{t('staff-withdrawals.reasons')}</legend>
+      <div className="reasons">
+        {WITHDRAWAL_REASONS.map((each, index) => (
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={chosen === each}
+            onClick={event => {
+              if (event.detail <= 1) onChoose(each)
+            }}
+          >
+            <Kbd of={String(index + 1)} />
+            {t(`staff-withdrawals.reason.${each}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface FootProps {
+  shown: ReviewedWithdrawal
+  hindrance: Hindrance | undefined
+  /** A reason is chosen. */
+  rejecting: boolean
+  busy: Deciding | undefined
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** The two decisions, and what is to be known before them. */
+function Foot({ shown: { amount, signatures }, hindrance, rejecting, busy, onApprove, onReject }: FootProps) {
+  const t = useT()
+  const format = useFormat()
+  const whyId = useId()
+  const isFirst = signatures.needed > 1 && signatures.by.length === 0
+  const why = hindrance && t(WHY[hindrance])
+  return (
+    <footer className="decision-foot">
+      {(why || rejecting) && (
+        <p id={whyId} className="decision-why">
+          {why ?? t('staff-withdrawals.rejectFinal')}
+        </p>
+      )}
+      <div className="decision-buttons">
+        <Button
+          busy={busy === 'reject'}
+          aria-disabled={busy !== undefined || hindrance === 'own' || undefined}
+          onClick={onReject}
+        >
+          {t('staff-withdrawals.reject')} <Kbd of="x" />
+        </Button>
+        <Button
+          look="solid"
+          busy={busy === 'approve'}
+          aria-disabled={busy !== undefined || hindrance !== undefined || undefined}
+          aria-describedby={why ? whyId : undefined}
+          onClick={onApprove}
+        >
+          {t(isFirst ? 'staff-withdrawals.sign' : 'staff-withdrawals.approve', {
+            amount: format.price(amount),
+          })}{' '}
+          <Kbd of="a" />
+        </Button>
+      </div>
+    </footer>
   )
 }
 
