@@ -6,35 +6,17 @@ import {
   WITHDRAWAL_METHOD,
   WITHDRAWAL_METHODS,
 } from '@calina/contract/withdrawal-kinds'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import { useForm } from '#lib/form.ts'
+import { useId } from 'react'
 import { useT } from '#lib/i18n.ts'
-import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
-import { useApi, useFormat, useNow, useSettings } from '#lib/page.ts'
-import { changed } from '#lib/things.ts'
-import { write } from '#lib/write.ts'
+import { useFormat, useSettings } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { Segmented } from '#ui/radio.tsx'
-import { toast } from '#ui/toasts.tsx'
-import { dayAndTime } from './account-names.ts'
-import { isUsable } from './account-tiles.tsx'
-import {
-  asksRouting,
-  bodyOf,
-  firstValues,
-  type MethodValues,
-  numberProblem,
-  problemsOf,
-  type Reading,
-  readTyped,
-} from './method-values.ts'
+import { asksRouting, type MethodValues, type Reading } from './method-values.ts'
+import { useMethodForm } from './use-method-form.ts'
 import './withdrawals.css'
-
-const recognition = lazyCode(() => import('@calina/contract/bank-accounts'))
 
 interface MethodFormProps {
   /** The account in whose place another one is put. */
@@ -49,43 +31,9 @@ interface MethodFormProps {
 export function MethodForm({ replaced, holder, onDone }: MethodFormProps) {
   const t = useT()
   const offered = offeredMethods(useSettings().withdrawalMethods)
-  const code = useLazyCode(recognition, true)
-  const [saved] = useState(() => firstValues(offered[0] ?? 'bank', holder, replaced))
-  const send = useSend(replaced)
-  const form = useForm<MethodValues>({
-    saved,
-    check: values => {
-      const problems = Object.entries(problemsOf(values, readTyped(code, values)))
-      return Object.fromEntries(problems.map(([name, text]) => [name, t(text)]))
-    },
-    refusals: {
-      codes: { WITHDRAWAL_METHOD_TAKEN: 'number' },
-      issues: {
-        number: numberProblem,
-        routing: 'withdrawals.wrong.routing',
-        bank: 'withdrawals.wrong.bank',
-        accountType: 'withdrawals.wrong.accountType',
-        holder: 'withdrawals.wrong.holder',
-      },
-    },
-    send: async values => {
-      await send(values)
-      form.reset()
-      onDone()
-    },
-  })
+  const { form, reading } = useMethodForm({ first: offered[0] ?? 'bank', replaced, holder, onDone })
   const { values } = form
-  const reading = readTyped(code, values)
   const { atBank, number } = WITHDRAWAL_METHODS[values.kind]
-  // the name that a number brought goes with it, and what a person typed stays
-  const brought = useRef('')
-  const type = (text: string) => {
-    form.set('number', text)
-    const named = readTyped(code, { ...values, number: text })?.account?.bank ?? ''
-    if (named === brought.current || (values.bank !== '' && values.bank !== brought.current)) return
-    brought.current = named
-    form.set('bank', named)
-  }
   return (
     <form className="account-form" {...form.props}>
       <FormProblem error={form.problem} />
@@ -99,7 +47,6 @@ export function MethodForm({ replaced, holder, onDone }: MethodFormProps) {
       )}
       <TextField
         {...form.text('number')}
-        onChange={event => type(event.target.value)}
         label={t(`withdrawals.number.${values.kind}`)}
         hint={reading?.account && <Recognised account={reading.account} />}
         className="figures"
@@ -152,33 +99,6 @@ export function MethodForm({ replaced, holder, onDone }: MethodFormProps) {
       </div>
     </form>
   )
-}
-
-/** Sends an account, in the place of another one or beside them, and says from when it can be used. */
-function useSend(replaced: WithdrawalMethod | undefined) {
-  const t = useT()
-  const format = useFormat()
-  const now = useNow()
-  const api = useApi()
-  const client = useQueryClient()
-  const options = { purpose: t('withdrawals.purposeMethod') }
-  return async (values: MethodValues): Promise<void> => {
-    const body = bodyOf(values)
-    const method = await write(
-      client,
-      ['withdrawals'],
-      () =>
-        replaced
-          ? api.changeWithdrawalMethod({ params: { method: replaced.id }, body }, options)
-          : api.addWithdrawalMethod({ body }, options),
-      () => changed(client, 'withdrawals'),
-    )
-    toast.success(
-      isUsable(method, now)
-        ? t('withdrawals.addedNow')
-        : t('withdrawals.added', { moment: dayAndTime(method.usableAt, format) }),
-    )
-  }
 }
 
 function Recognised({ account }: { account: NonNullable<Reading['account']> }) {
