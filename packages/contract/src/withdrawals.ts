@@ -161,6 +161,7 @@ export const withdrawals = {
     path: '/v1/withdrawals/:withdrawal/cancelled',
     summary: 'Cancel a withdrawal that waits for a decision; its amount is available again',
     access: 'creator',
+    consent: true,
     params: OneWithdrawal,
     answer: Withdrawal,
     errors: ['WITHDRAWAL_NOT_FOUND', 'TOO_LATE'],

@@ -203,6 +203,9 @@ describe('preferences', () => {
       reducedMotion: false,
       dataSaver: false,
       audience: 'everyone',
+      receipts: true,
+      typing: true,
+      presence: true,
       locale: 'es',
     }
     expect(await get(fan.token)).toEqual(before)
