@@ -4,7 +4,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createUser, TEST_PASSWORD, type TestUser } from '../../testing/factories/accounts.ts'
+import { ACCOUNT } from '../../testing/factories/withdrawals.ts'
 import { setStaffRoles } from './index.ts'
+
+const NOBODY = '0198c0de-0000-7000-8000-000000000001'
 
 /**
  * What only who has just proved who they are may do, with a body that has the right form and changes nothing that another
@@ -31,6 +34,15 @@ const FRESH: Partial<Record<RouteName, object | undefined>> = {
   createApiToken: { name: 'Mi web', scopes: ['profile:read'], days: 30 },
   createWebhook: { url: 'https://example.test/hook', events: ['post.published'] },
   rotateWebhookSecret: undefined,
+  requestWithdrawal: { amount: 5_000, method: NOBODY },
+  addWithdrawalMethod: { ...ACCOUNT, number: '1' },
+  changeWithdrawalMethod: ACCOUNT,
+  payWithdrawal: { bankReference: 'TRF' },
+  returnWithdrawal: { note: 'Cuenta cerrada' },
+  makeBatch: { format: 'csv', orders: 1, amount: 1 },
+  discardBatch: undefined,
+  getBatchFile: undefined,
+  settleBatch: { paid: 0, returned: 0 },
 }
 const NAMES = Object.keys(FRESH) as (keyof typeof FRESH)[]
 
@@ -47,7 +59,7 @@ afterAll(() => t?.close())
 
 const code = async (name: RouteName, token: string): Promise<string | undefined> => {
   const { method, path }: RouteSpec = routes[name]
-  const url = path.replace(/:\w+/g, '0198c0de-0000-7000-8000-000000000001')
+  const url = path.replace(/:\w+/g, NOBODY)
   const body = FRESH[name]
   const answer = await t.call(method, url, { token, ...(body !== undefined && { body }) })
   return answer.statusCode < 400 ? undefined : answer.json().code

@@ -65,6 +65,17 @@ const TESTED_ELSEWHERE: readonly RouteName[] = [
   'createSavedAnswer',
   'changeSavedAnswer',
   'deleteSavedAnswer',
+  'revealAccountNumber',
+  'approveWithdrawal',
+  'undoWithdrawalApproval',
+  'rejectWithdrawal',
+  'payWithdrawal',
+  'returnWithdrawal',
+  'makeBatch',
+  'discardBatch',
+  'settleBatch',
+  'readStatement',
+  'assignBankLine',
 ]
 
 interface Call {
