@@ -23,7 +23,7 @@ const PANELS = ['Colas', 'Dinero', 'Sistema', 'Últimos actos del equipo']
 test.each<[StaffRole, readonly string[], readonly (keyof typeof reads)[]]>([
   ['support', ['Colas'], ['listQueues']],
   ['moderator', ['Colas'], ['listQueues']],
-  ['finance', ['Dinero'], ['listQueues', 'getMoneyHealth']],
+  ['finance', ['Colas', 'Dinero'], ['listQueues', 'getMoneyHealth']],
   ['administrator', PANELS, ['listQueues', 'getMoneyHealth', 'getSystem', 'listAudit']],
 ])('the home of %s shows, and asks for, what the role may see', async (role, panels, asked) => {
   await show(<Component />, {
