@@ -67,7 +67,7 @@ const MENUS = {
   ],
   creator: [
     ...['Perfil', 'Seguridad', 'Suscripción'],
-    ...['Ganancias', 'Transacciones'],
+    ...['Ganancias', 'Retirar', 'Transacciones'],
     ...[
       'Suscriptores',
       'Siguiendo',
