@@ -59,7 +59,7 @@ const ACCOUNTS: readonly DemoAccount[] = [
       {
         hoursAgo: 58 * 24,
         share: 0.5,
-        end: { is: 'returned', note: 'El banco la devolvió: cuenta bloqueada ese día.' },
+        end: { is: 'returned', note: 'Cuenta bloqueada ese día.' },
       },
       paid(47),
       { hoursAgo: 33 * 24, share: 0.4, end: { is: 'cancelled' } },
