@@ -290,7 +290,7 @@ test('a post is published before its photos are ready, and is out when they are'
   // by the socket: one cannot be used, and without it the post comes out with its last photo
   await expect(status).toContainText('Preparando sus fotos, 0 de 2.')
   await held.release()
-  await expect(status).toContainText('Una foto no se puede usar.')
+  await expect(status).toContainText('Un archivo no se puede usar.')
   await expect(own).toContainText(`Foto 1, ${broken}`)
   await expect(own).toContainText('El archivo está dañado o vacío.')
   await expect(own.getByRole('listitem').getByText('Archivo 2, preparándose')).toBeAttached()
