@@ -55,6 +55,8 @@ const Promised = z.strictObject({
   hours: z.strictObject({ min: z.int(), max: z.int() }),
   /** The message from which on they count. */
   since: Time,
+  /** The house's time zone. */
+  timeZone: z.string(),
   /** The days that end with the promised one, in the house's time zone. */
   days: z.array(
     z.strictObject({

@@ -83,6 +83,8 @@ export interface Format {
   moment(time: string): string
   /** `jueves, 27 de noviembre` of a date without a time: inside a sentence. */
   dateInWords(date: string): string
+  /** `2025-11-12`: the calendar date on which a moment falls. */
+  isoDate(time: string): string
   /** Calendar days from one moment to another. */
   daysBetween(from: string, to: string): number
   /** `hora de Colombia`: the zone in which times are written. */
@@ -124,14 +126,14 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
         new Intl.RelativeTimeFormat(tag, { style: locale === 'en' ? 'narrow' : 'short', numeric: 'auto' }),
     )
 
-  /** Calendar day as a number that can be subtracted. */
-  function dayNumber(time: number): number {
-    const parts = once(
+  const isoDate = (time: number): string =>
+    once(
       `${timeZone} parts`,
       () => new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
     ).format(time)
-    return Date.parse(`${parts}T00:00:00Z`) / (DAY * 1000)
-  }
+
+  /** Calendar day as a number that can be subtracted. */
+  const dayNumber = (time: number): number => Date.parse(`${isoDate(time)}T00:00:00Z`) / (DAY * 1000)
 
   function shortDate(time: string): string {
     const sameYear =
@@ -215,6 +217,7 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
         dates('date in words', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
         Date.parse(`${date}T00:00:00Z`),
       ),
+    isoDate: time => isoDate(Date.parse(time)),
     daysBetween: (from, to) => dayNumber(Date.parse(to)) - dayNumber(Date.parse(from)),
     zoneName: () =>
       dates('zone', { timeZoneName: 'longGeneric' })

@@ -3315,6 +3315,7 @@ export interface Messages {
   'tickets.ourReply': { when: string | number }
   'tickets.progress': undefined
   'tickets.promise': { when: string | number }
+  'tickets.promiseHouse': { when: string | number; zone: string | number }
   'tickets.promiseLabel': undefined
   'tickets.promiseLate': { when: string | number }
   'tickets.promiseText': { max: string | number; min: string | number }

@@ -44,6 +44,7 @@ export function presentPromise(
     at: due.toISOString(),
     hours,
     since: since.toISOString(),
+    timeZone: settings.businessCalendar.timeZone,
     days: daysOfPromise({ since, due }, hours, settings.businessCalendar),
   }
 }

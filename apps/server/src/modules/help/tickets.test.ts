@@ -282,7 +282,11 @@ describe('a promise', () => {
     t.clock.set('2026-12-07T15:00:00.000Z')
     fan = await createAgain(fan)
     const { promise } = (await open(fan)).json()
-    expect(promise).toMatchObject({ at: '2026-12-10T15:00:00.000Z', hours: { min: 24, max: 48 } })
+    expect(promise).toMatchObject({
+      at: '2026-12-10T15:00:00.000Z',
+      hours: { min: 24, max: 48 },
+      timeZone: 'America/Bogota',
+    })
     expect(promise.days.at(2)).toEqual({ date: '2026-12-08', business: false, hours: null })
     await changeSettings(t, {
       queueHours,

@@ -1,25 +1,25 @@
 import './tickets.css'
 import CalendarIcon from 'icon:calendar-check'
 import type { TicketPromise } from '@calina/contract/types'
+import { useMemo } from 'react'
 import { cx } from '#lib/cx.ts'
-import { useT } from '#lib/i18n.ts'
+import { createFormat } from '#lib/format.ts'
+import { useLocale, useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
 
-/** The day of the device, as a date. */
-function dateOf(now: number): string {
-  const day = new Date(now)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-}
-
-/** Until when an answer is promised: the date first, then the days up to it. Needs the area `tickets`. */
+/**
+ * Until when an answer is promised: the date first, by the reader's clock, then the days up to it, by the house's; where
+ * the two dates differ, it says what the house's clock shows then. Needs the area `tickets`.
+ */
 export function PromisePanel({ promise }: { promise: TicketPromise }) {
   const t = useT()
   const format = useFormat()
   const now = useNow()
-  const { at, hours, days } = promise
+  const locale = useLocale()
+  const { at, hours, days, timeZone } = promise
   const late = Date.parse(at) < now
-  const today = dateOf(now)
+  const house = useMemo(() => createFormat(locale, { now, timeZone }), [locale, now, timeZone])
+  const today = house.isoDate(new Date(now).toISOString())
   return (
     <section className="ticket-promise" aria-label={t('tickets.promiseLabel')}>
       <CalendarIcon />
@@ -28,6 +28,11 @@ export function PromisePanel({ promise }: { promise: TicketPromise }) {
           {t(late ? 'tickets.promiseLate' : 'tickets.promise', { when: format.moment(at) })}
         </p>
         <p className="text-ink-2 text-small">{t('tickets.promiseText', hours)}</p>
+        {house.isoDate(at) !== format.isoDate(at) && (
+          <p className="text-ink-2 text-small">
+            {t('tickets.promiseHouse', { when: house.moment(at), zone: house.zoneName() })}
+          </p>
+        )}
       </div>
       <ol aria-hidden="true">
         {days.map(({ date, business, hours: over }, index) => (
