@@ -2602,7 +2602,7 @@ export interface Messages {
   'staff-documents.type.passport': undefined
   'staff-documents.underAge': { years: number }
   'staff-documents.verdict': undefined
-  'staff-documents.watermark': { date: string | number; name: string | number; time: string | number }
+  'staff-documents.watermark': { name: string | number }
   'staff-documents.what': { country: string | number; type: string | number }
   'staff-documents.whyExpired': undefined
   'staff-documents.whyFailed': { sides: string | number }

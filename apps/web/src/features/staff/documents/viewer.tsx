@@ -8,7 +8,7 @@ import { useKeys } from '#components/staff/keys.ts'
 import { cx } from '#lib/cx.ts'
 import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useNow } from '#lib/page.ts'
+import { useFormat } from '#lib/page.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Sight, STILL, turned, zoomed } from './sight.ts'
@@ -161,19 +161,14 @@ export function Viewer({ user, sight, onSight, picture, label }: ViewerProps) {
 
 const LINES = Array.from({ length: 16 }, (_, line) => line)
 
+/** Also over what loads and around the page. When it was opened says the mark in the picture, by the server's clock. */
 function Watermark({ user }: { user: User }) {
   const t = useT()
-  const format = useFormat()
-  const now = new Date(useNow()).toISOString()
-  const text = t('staff-documents.watermark', {
-    name: user.name,
-    date: format.date(now),
-    time: format.time(now),
-  })
+  const text = t('staff-documents.watermark', { name: user.name })
   return (
     <div className="watermark" aria-hidden="true">
       {LINES.map(line => (
-        <p key={line} data-text={`${text}        `.repeat(6)} />
+        <p key={line} data-text={`${text}        `.repeat(12)} />
       ))}
     </div>
   )
