@@ -144,12 +144,20 @@ test('the styles and the script in a document are those that its policy names', 
 
 test('the typefaces come once a first page is there, and are kept for the next', async ({ page }) => {
   const requested = listen(page)
-  const faces = () => requested.filter(each => each.kind === 'font').length
+  const faces = () => new Set(requested.filter(each => each.kind === 'font').map(each => each.address)).size
   const isFace = (family: string) =>
     page.evaluate(name => [...document.fonts].some(face => face.family.includes(name)), family)
   await open(page, '/')
   await expect.poll(faces).toBe(2)
   await expect.poll(() => isFace('Commissioner Variable')).toBe(true)
+  // the figures of titles are in a file that the text needs anyway, and shown with the letters
+  const figures = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(face => face.family.replaceAll('"', '') === 'Display Figures')
+        .map(face => face.status),
+    )
+  expect(await figures()).toEqual(['loaded'])
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('faces')
   await open(page, '/creators')
   expect(await page.locator('link[rel=stylesheet][href*="/fonts-"]').count()).toBe(1)

@@ -58,8 +58,9 @@
             }),
           )
         }
-      // the Latin ones; the others are loaded when a text needs them
-      await Promise.all(made.filter(face => /^U\+0+-/i.test(face.unicodeRange)).map(face => face.load()))
+      // the Latin ones and the figures, which are in one of their files; the others are loaded when a text needs them
+      const first = made.filter(face => /^U\+(?:0+|0*30)-/i.test(face.unicodeRange))
+      await Promise.all(first.map(face => face.load()))
       for (const face of made) document.fonts.add(face)
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
       if (cookie) document.cookie = cookie
