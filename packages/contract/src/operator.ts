@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { PublicSettings, SettingValues } from './settings.ts'
+import { PublicSettings, SettingValues } from './setting-values.ts'
 
 const Settings = z.strictObject({
   /** Grows with every change. */

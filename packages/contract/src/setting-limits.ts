@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from './limits.ts'
-import type { SettingValues } from './settings.ts'
+import type { SettingValues } from './setting-values.ts'
 
 /** Between which values each operator setting lies: for its schema, and for its field on the page. */
 export const SETTING_LIMITS = {

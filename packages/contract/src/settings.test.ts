@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currencyDigits } from './money.ts'
 import { isTimeZone, settingIssues } from './setting-limits.ts'
-import { defaultSettings, SettingValues } from './settings.ts'
+import { defaultSettings, SettingValues } from './setting-values.ts'
 
 describe('default settings', () => {
   it.each([

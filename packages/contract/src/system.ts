@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PublicSettings } from './settings.ts'
+import { PublicSettings } from './setting-values.ts'
 
 /** What the page needs to know about the installation before its first call; embedded in the document. */
 export const PublicConfig = z.strictObject({

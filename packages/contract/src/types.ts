@@ -65,7 +65,7 @@ export type {
   Storyboard,
 } from './schemas.ts'
 export type { Device, Place, SecurityAct, Session } from './security.ts'
-export type { PublicSettings, SettingName, SettingValues } from './settings.ts'
+export type { PublicSettings, SettingName, SettingValues } from './setting-values.ts'
 export type { QueueClaim, QueueClock, QueueItem, StaffAccount, StaffInvitation } from './staff.ts'
 export type { PersonPage, StaffAct, StaffNote, StaffPerson } from './staff-people.ts'
 export type { Plan, Subscriber, Subscription } from './subscriptions.ts'
