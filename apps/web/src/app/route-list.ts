@@ -1,3 +1,4 @@
+import { AUTH_ROUTES } from './auth-routes.ts'
 import type { RouteEntry } from './route-entry.ts'
 import { SETTINGS_ROUTES } from './settings-routes.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
@@ -200,65 +201,7 @@ export const ROUTES: readonly RouteEntry[] = [
     texts: ['profile', 'posts'],
   },
 
-  {
-    path: '/auth/login',
-    name: 'login',
-    access: 'guest',
-    frame: 'bare',
-    server: true,
-    texts: ['auth', 'code', 'errors'],
-    title: 'auth.logIn',
-    description: 'auth.logInDescription',
-    indexed: true,
-    chatOnly: true,
-  },
-  {
-    path: '/auth/signup',
-    name: 'signup',
-    access: 'guest',
-    frame: 'bare',
-    server: true,
-    texts: ['auth', 'errors'],
-    title: 'auth.signUp',
-    description: 'auth.signUpDescription',
-    indexed: true,
-  },
-  {
-    path: '/auth/recovery-password',
-    name: 'recovery-password',
-    access: 'public',
-    forAll: true,
-    frame: 'bare',
-    texts: ['auth', 'errors'],
-    title: 'auth.recover',
-  },
-  {
-    path: '/auth/token',
-    name: 'token',
-    access: 'public',
-    forAll: true,
-    frame: 'bare',
-    texts: ['auth', 'errors'],
-  },
-  {
-    path: '/auth/verify-email',
-    name: 'verify-email',
-    access: 'public',
-    forAll: true,
-    frame: 'bare',
-    texts: ['auth', 'errors'],
-    title: 'auth.verifyTitle',
-  },
-  {
-    path: '/auth/email-change',
-    name: 'email-change',
-    access: 'public',
-    forAll: true,
-    frame: 'bare',
-    texts: ['auth', 'errors'],
-    title: 'auth.emailChangeTitle',
-  },
-
+  ...AUTH_ROUTES,
   {
     path: '/help',
     name: 'help',

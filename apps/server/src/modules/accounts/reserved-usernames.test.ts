@@ -43,7 +43,8 @@ function serverAddresses(): string[] {
 
 /** The addresses of the page's router. */
 function webAddresses(): string[] {
-  const source = ['route-list.ts', 'settings-routes.ts']
+  const source = readdirSync(path.join(WEB, 'src/app'))
+    .filter(file => file === 'route-list.ts' || file.endsWith('-routes.ts'))
     .map(file => readFileSync(path.join(WEB, 'src/app', file), 'utf8'))
     .join('\n')
   return [...source.matchAll(/path: '(\/[^']*)'/g)].map(match => match[1] ?? '')

@@ -1,0 +1,63 @@
+import type { RouteEntry } from './route-entry.ts'
+
+/** The addresses of logging in, signing up and mailed links, part of the list of all addresses. */
+export const AUTH_ROUTES: readonly RouteEntry[] = [
+  {
+    path: '/auth/login',
+    name: 'login',
+    access: 'guest',
+    frame: 'bare',
+    server: true,
+    texts: ['auth', 'code', 'errors'],
+    title: 'auth.logIn',
+    description: 'auth.logInDescription',
+    indexed: true,
+    chatOnly: true,
+  },
+  {
+    path: '/auth/signup',
+    name: 'signup',
+    access: 'guest',
+    frame: 'bare',
+    server: true,
+    texts: ['auth', 'errors'],
+    title: 'auth.signUp',
+    description: 'auth.signUpDescription',
+    indexed: true,
+  },
+  {
+    path: '/auth/recovery-password',
+    name: 'recovery-password',
+    access: 'public',
+    forAll: true,
+    frame: 'bare',
+    texts: ['auth', 'errors'],
+    title: 'auth.recover',
+  },
+  {
+    path: '/auth/token',
+    name: 'token',
+    access: 'public',
+    forAll: true,
+    frame: 'bare',
+    texts: ['auth', 'errors'],
+  },
+  {
+    path: '/auth/verify-email',
+    name: 'verify-email',
+    access: 'public',
+    forAll: true,
+    frame: 'bare',
+    texts: ['auth', 'errors'],
+    title: 'auth.verifyTitle',
+  },
+  {
+    path: '/auth/email-change',
+    name: 'email-change',
+    access: 'public',
+    forAll: true,
+    frame: 'bare',
+    texts: ['auth', 'errors'],
+    title: 'auth.emailChangeTitle',
+  },
+]
