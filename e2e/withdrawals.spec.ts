@@ -19,7 +19,7 @@ async function sendToBank(page: Page, staff: Caller, withdrawal: Withdrawal): Pr
   await expect(page.getByRole('heading', { level: 1, name: `Retiro ${numberOf(withdrawal)}` })).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByText(/ aprobados\.$/)).toBeVisible()
-  // the sum on the button is the one with it: any other is refused, since it is not what there is
+  // The button names how many are approved; staff of earlier tests may have left some.
   const { payable } = await call(staff, 'getPayable', {})
   const { count = 0 } = payable.find(({ format }) => format === 'csv') ?? {}
   const many = count === 1 ? 'un retiro' : `${count} retiros`

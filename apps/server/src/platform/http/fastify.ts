@@ -33,8 +33,8 @@ const isByCookie = (access: Access | undefined): boolean =>
 
 /**
  * Where a personal token stands for its person: at operations, which name its scope, and beside the contract where it is
- * expected. Operations that judge a signature ask for nobody: a program that sends its token along with a signed link
- * is answered as anybody with that link is.
+ * expected. Operations that judge a signature ask for nobody: whether a program sends its token along with a signed link
+ * makes no difference to the answer.
  */
 function mayBeHere(actor: Actor, { routeOptions: { config } }: FastifyRequest): boolean {
   const byToken = actor.kind === 'user' && actor.token !== undefined
