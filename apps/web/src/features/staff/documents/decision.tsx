@@ -1,13 +1,11 @@
-import ExternalIcon from 'icon:arrow-square-out'
 import type { QueueClaim, Submission } from '@calina/contract/types'
 import { type ReactNode, useId } from 'react'
-import { Badges } from '#components/people/badges.tsx'
-import { Portrait } from '#components/people/window.tsx'
 import { Kbd } from '#components/staff/kbd.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import { Button, IconLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
+import { DecisionPerson } from '../queue/decision-person.tsx'
 
 interface DecisionProps {
   submission: Submission
@@ -24,24 +22,12 @@ export function Decision({ submission, other, children, foot }: DecisionProps) {
   return (
     <section className="decision" aria-label={t('staff-documents.decision')}>
       <div className="decision-body">
-        <header className="decision-person">
-          <Portrait person={person} width={48} decorative />
-          <div className="min-w-0 flex-1">
-            <h1 className="type-name flex items-center gap-1.5">
-              <span className="min-w-0 break-words">{person.name}</span>
-              <Badges person={person} />
-            </h1>
-            <p className="break-words text-ink-2 text-micro">
-              {t('staff-documents.since', { username: person.username, ago: format.ago(person.since) })}
-            </p>
-          </div>
-          <IconLink
-            to={`/staff/people/${person.id}`}
-            icon={ExternalIcon}
-            size="small"
-            label={t('staff-documents.person', { name: person.name })}
-          />
-        </header>
+        <DecisionPerson
+          person={person}
+          level="h1"
+          since={t('staff-documents.since', { username: person.username, ago: format.ago(person.since) })}
+          label={t('staff-documents.person', { name: person.name })}
+        />
         {other && (
           <Note kind="warn">
             {t('staff-documents.other', { name: other.name, ago: format.ago(other.since) })}

@@ -5,8 +5,8 @@ import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { Empty } from '#ui/empty.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DeskError, DeskLoading } from '../queue/desk-load.tsx'
 import type { ItemTools } from '../queue/queue-page.tsx'
 import { Review } from './review.tsx'
 
@@ -21,24 +21,22 @@ export function DocumentDesk({ submission, tools }: { submission: string; tools:
   const { data, error, refetch } = useQuery(submissionQuery(submission))
   if (!user) return null
   if (data) return <Review key={data.id} user={user} submission={data} tools={tools} />
-  if (error)
-    return (
-      <section className="queue-message">
-        {isError(error, 'NOT_FOUND', 'VALIDATION_FAILED') ? (
-          <Empty title={t('staff-documents.missing')} text={t('staff-documents.missingText')} level="h1" />
-        ) : isError(error, 'FORBIDDEN') ? (
-          <Empty title={t('staff-documents.own')} text={t('staff-documents.ownText')} level="h1" />
-        ) : (
-          <LoadError onRetry={() => void refetch()} />
-        )}
-      </section>
+  if (error) {
+    const final = isError(error, 'NOT_FOUND', 'VALIDATION_FAILED') ? (
+      <Empty title={t('staff-documents.missing')} text={t('staff-documents.missingText')} level="h1" />
+    ) : (
+      isError(error, 'FORBIDDEN') && (
+        <Empty title={t('staff-documents.own')} text={t('staff-documents.ownText')} level="h1" />
+      )
     )
+    return <DeskError final={final} onRetry={() => void refetch()} />
+  }
   return (
-    <section className="stage" aria-busy="true" aria-label={t('common.loading')}>
+    <DeskLoading className="stage">
       <div className="stage-bar">
         <Skeleton className="h-9 w-72" />
       </div>
       <div className="lens" />
-    </section>
+    </DeskLoading>
   )
 }

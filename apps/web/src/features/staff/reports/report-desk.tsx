@@ -7,8 +7,8 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
 import { IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DeskError, DeskLoading } from '../queue/desk-load.tsx'
 import { KeyHints } from '../queue/key-hints.tsx'
 import type { ItemTools } from '../queue/queue-page.tsx'
 import { caseQuery } from './case-query.ts'
@@ -23,22 +23,21 @@ export function ReportDesk({ id, tools }: { id: string; tools: ItemTools }) {
   const t = useT()
   const { data, error, refetch } = useQuery(caseQuery(id))
   if (data) return <Desk shown={data} tools={tools} />
-  if (error)
+  if (error) {
+    const missing = isError(error, 'CASE_NOT_FOUND', 'VALIDATION_FAILED')
     return (
-      <section className="queue-message">
-        {isError(error, 'CASE_NOT_FOUND', 'VALIDATION_FAILED') ? (
-          <Empty title={t('staff-reports.missing')} level="h1" />
-        ) : (
-          <LoadError onRetry={() => void refetch()} />
-        )}
-      </section>
+      <DeskError
+        final={missing && <Empty title={t('staff-reports.missing')} level="h1" />}
+        onRetry={() => void refetch()}
+      />
     )
+  }
   return (
-    <section aria-busy="true" aria-label={t('common.loading')}>
+    <DeskLoading>
       <div className="case-head">
         <Skeleton className="h-12 w-72" />
       </div>
-    </section>
+    </DeskLoading>
   )
 }
 

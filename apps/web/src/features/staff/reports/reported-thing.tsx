@@ -1,9 +1,7 @@
-import type { NearbyMessage, ReportCase } from '@calina/contract/types'
-import { Portrait } from '#components/people/window.tsx'
-import { cx } from '#lib/cx.ts'
+import type { ReportCase } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
-import { useFormat } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
+import { NearbyLine } from './nearby-line.tsx'
 import { Files, Former } from './reported-post.tsx'
 
 /** A reported person, vault, video, message or conversation, as it was when it was reported. */
@@ -18,7 +16,12 @@ export function ReportedThing({ shown }: { shown: ReportCase }) {
           <p className="text-ink-2 text-small">{t('staff-reports.fiveAround')}</p>
           <ul className="case-thread">
             {messages.map(message => (
-              <Line key={message.id} message={message} />
+              <NearbyLine
+                key={message.id}
+                line={message}
+                reportedText={t('staff-reports.reportedMessage')}
+                aside={message.media > 0 && t('staff-reports.filesOfMessage', { count: message.media })}
+              />
             ))}
           </ul>
         </>
@@ -36,26 +39,5 @@ export function ReportedThing({ shown }: { shown: ReportCase }) {
         </p>
       )}
     </section>
-  )
-}
-
-function Line({ message: { author, text, media, at, reported } }: { message: NearbyMessage }) {
-  const t = useT()
-  const format = useFormat()
-  return (
-    <li className={cx('case-comment', reported && 'case-comment-reported')}>
-      <Portrait person={author} width={28} decorative />
-      <p className="min-w-0 whitespace-pre-line wrap-anywhere">
-        <b className="font-semibold">{author.name}</b> <bdi>{text}</bdi>
-        {media > 0 && (
-          <span className="text-ink-2 text-small">
-            {' '}
-            · {t('staff-reports.filesOfMessage', { count: media })}
-          </span>
-        )}
-        {reported && <span className="sr-only"> ({t('staff-reports.reportedMessage')})</span>}
-      </p>
-      <time dateTime={at}>{format.moment(at)}</time>
-    </li>
   )
 }

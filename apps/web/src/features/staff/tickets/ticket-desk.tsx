@@ -10,9 +10,9 @@ import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Note, StatusPill } from '#ui/status.tsx'
+import { DeskError, DeskLoading } from '../queue/desk-load.tsx'
 import type { ItemTools } from '../queue/queue-page.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Assignment } from './assignment.tsx'
@@ -25,22 +25,21 @@ export function TicketDesk({ ticket: id, tools }: { ticket: string; tools: ItemT
   const t = useT()
   const { data, error, refetch } = useQuery(staffTicketQuery(id))
   if (data) return <Desk shown={data} tools={tools} />
-  if (error)
+  if (error) {
+    const missing = isError(error, 'TICKET_NOT_FOUND', 'VALIDATION_FAILED')
     return (
-      <section className="queue-message">
-        {isError(error, 'TICKET_NOT_FOUND', 'VALIDATION_FAILED') ? (
-          <Empty title={t('tickets.missing')} level="h1" />
-        ) : (
-          <LoadError onRetry={() => void refetch()} />
-        )}
-      </section>
+      <DeskError
+        final={missing && <Empty title={t('tickets.missing')} level="h1" />}
+        onRetry={() => void refetch()}
+      />
     )
+  }
   return (
-    <section aria-busy="true" aria-label={t('common.loading')}>
+    <DeskLoading>
       <div className="helpdesk-head">
         <Skeleton className="h-12 w-72" />
       </div>
-    </section>
+    </DeskLoading>
   )
 }
 

@@ -6,8 +6,8 @@ import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { query } from '#lib/query.ts'
 import { Empty } from '#ui/empty.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DeskError, DeskLoading } from '../queue/desk-load.tsx'
 import { KeyHints } from '../queue/key-hints.tsx'
 import { type Decided, UndoBar } from '../queue/undo-bar.tsx'
 import { BatchFile } from './batch-file.tsx'
@@ -21,23 +21,22 @@ export function BatchDesk({ id }: { id: string }) {
   const t = useT()
   const { data, error, refetch } = useQuery(query('getBatch', { params: { batch: id } }))
   if (data) return <Desk batch={data} />
-  if (error)
+  if (error) {
+    const missing = isError(error, 'BATCH_NOT_FOUND', 'VALIDATION_FAILED')
     return (
-      <section className="queue-message">
-        {isError(error, 'BATCH_NOT_FOUND', 'VALIDATION_FAILED') ? (
-          <Empty title={t('staff-withdrawals.batchMissing')} level="h1" />
-        ) : (
-          <LoadError onRetry={() => void refetch()} />
-        )}
-      </section>
+      <DeskError
+        final={missing && <Empty title={t('staff-withdrawals.batchMissing')} level="h1" />}
+        onRetry={() => void refetch()}
+      />
     )
+  }
   return (
-    <section aria-busy="true" aria-label={t('common.loading')}>
+    <DeskLoading>
       <div className="payout-body">
         <Skeleton className="h-24 w-72" />
         <Skeleton className="h-64 w-full" />
       </div>
-    </section>
+    </DeskLoading>
   )
 }
 

@@ -23,68 +23,75 @@ interface ClosingDialogProps {
 const MAX_REFERENCE = 120
 
 /** Says that it was paid by hand, with the reference of the payment. */
-export function PaidDialog({ open, onClose, shown }: ClosingDialogProps) {
+export function PaidDialog(props: ClosingDialogProps) {
   const t = useT()
   const api = useApi()
   const format = useFormat()
+  const { person, amount } = props.shown
   return (
-    <Dialog
-      open={open}
-      onOpenChange={next => !next && onClose()}
+    <ClosingDialog
+      {...props}
       title={t('staff-withdrawals.paidByHand')}
       description={t('staff-withdrawals.paidByHandText', {
-        name: nameOf(shown.person, t),
-        amount: format.money(shown.amount),
+        name: nameOf(person, t),
+        amount: format.money(amount),
       })}
-    >
-      <TextForm
-        shown={shown}
-        onClose={onClose}
-        label={t('staff-withdrawals.bankReference')}
-        max={MAX_REFERENCE}
-        action={t('staff-withdrawals.markPaid')}
-        send={(bankReference, params) => api.payWithdrawal({ params, body: { bankReference } })}
-      />
-    </Dialog>
+      label={t('staff-withdrawals.bankReference')}
+      max={MAX_REFERENCE}
+      action={t('staff-withdrawals.markPaid')}
+      send={(bankReference, params) => api.payWithdrawal({ params, body: { bankReference } })}
+    />
   )
 }
 
 /** Says that the bank sent the money back, and why; its creator reads that. */
-export function ReturnedDialog({ open, onClose, shown }: ClosingDialogProps) {
+export function ReturnedDialog(props: ClosingDialogProps) {
   const t = useT()
   const api = useApi()
   const format = useFormat()
+  const { person, amount } = props.shown
   return (
-    <Dialog
-      open={open}
-      onOpenChange={next => !next && onClose()}
+    <ClosingDialog
+      {...props}
       title={t('staff-withdrawals.cameBack')}
       description={t('staff-withdrawals.cameBackText', {
-        name: nameOf(shown.person, t),
-        amount: format.money(shown.amount),
+        name: nameOf(person, t),
+        amount: format.money(amount),
       })}
-    >
-      <TextForm
-        shown={shown}
-        onClose={onClose}
-        label={t('staff-withdrawals.bankWhy')}
-        max={WITHDRAWAL_NOTE.max}
-        long
-        action={t('staff-withdrawals.markReturned')}
-        send={(note, params) => api.returnWithdrawal({ params, body: { note } })}
-      />
-    </Dialog>
+      label={t('staff-withdrawals.bankWhy')}
+      max={WITHDRAWAL_NOTE.max}
+      long
+      action={t('staff-withdrawals.markReturned')}
+      send={(note, params) => api.returnWithdrawal({ params, body: { note } })}
+    />
   )
 }
 
-interface TextFormProps {
-  shown: ReviewedWithdrawal
-  onClose: () => void
+interface TextFormProps extends Omit<ClosingDialogProps, 'open'> {
   label: string
   max: number
   long?: boolean
   action: string
   send: (text: string, params: { withdrawal: string }) => Promise<ReviewedWithdrawal>
+}
+
+interface ClosingFormProps extends TextFormProps {
+  open: boolean
+  title: string
+  description: string
+}
+
+function ClosingDialog({ open, title, description, ...form }: ClosingFormProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && form.onClose()}
+      title={title}
+      description={description}
+    >
+      <TextForm {...form} />
+    </Dialog>
+  )
 }
 
 function TextForm({ shown: { id }, onClose, label, max, long, action, send }: TextFormProps) {

@@ -1,12 +1,9 @@
-import ExternalIcon from 'icon:arrow-square-out'
 import type { ReviewedWithdrawal } from '@calina/contract/types'
-import { Badges } from '#components/people/badges.tsx'
-import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
-import { IconLink } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
+import { DecisionPerson } from '../queue/decision-person.tsx'
 import type { ItemTools } from '../queue/queue-page.tsx'
 import { Closing } from './closing.tsx'
 import { OwnChecks } from './own-checks.tsx'
@@ -20,24 +17,15 @@ export function Decision({ shown, tools }: { shown: ReviewedWithdrawal; tools: I
   const { other } = tools
   const head = (
     <>
-      <header className="decision-person">
-        <Portrait person={person} width={48} decorative />
-        <div className="min-w-0 flex-1">
-          <h2 className="type-name flex items-center gap-1.5">
-            <span className="min-w-0 break-words">{nameOf(person, t)}</span>
-            <Badges person={person} />
-          </h2>
-          <p className="break-words text-ink-2 text-micro">
-            {t('staff-withdrawals.since', { username: person.username, day: format.dayMonth(person.since) })}
-          </p>
-        </div>
-        <IconLink
-          to={`/staff/people/${person.id}`}
-          icon={ExternalIcon}
-          size="small"
-          label={t('staff-withdrawals.person', { name: nameOf(person, t) })}
-        />
-      </header>
+      <DecisionPerson
+        person={person}
+        level="h2"
+        since={t('staff-withdrawals.since', {
+          username: person.username,
+          day: format.dayMonth(person.since),
+        })}
+        label={t('staff-withdrawals.person', { name: nameOf(person, t) })}
+      />
       {other && (
         <Note kind="warn">
           {t('staff-withdrawals.other', { name: other.name, ago: format.ago(other.since) })}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { Empty } from '#ui/empty.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DeskError, DeskLoading } from '../queue/desk-load.tsx'
 import type { ItemTools } from '../queue/queue-page.tsx'
 import { Decision } from './decision.tsx'
 import { WithdrawalStage } from './stage.tsx'
@@ -21,22 +21,21 @@ export function WithdrawalDesk({ id, tools }: { id: string; tools: ItemTools }) 
         <Decision shown={data} tools={tools} />
       </>
     )
-  if (error)
+  if (error) {
+    const missing = isError(error, 'WITHDRAWAL_NOT_FOUND', 'VALIDATION_FAILED')
     return (
-      <section className="queue-message">
-        {isError(error, 'WITHDRAWAL_NOT_FOUND', 'VALIDATION_FAILED') ? (
-          <Empty title={t('staff-withdrawals.missing')} level="h1" />
-        ) : (
-          <LoadError onRetry={() => void refetch()} />
-        )}
-      </section>
+      <DeskError
+        final={missing && <Empty title={t('staff-withdrawals.missing')} level="h1" />}
+        onRetry={() => void refetch()}
+      />
     )
+  }
   return (
-    <section aria-busy="true" aria-label={t('common.loading')}>
+    <DeskLoading>
       <div className="payout-body">
         <Skeleton className="h-24 w-72" />
         <Skeleton className="h-64 w-full" />
       </div>
-    </section>
+    </DeskLoading>
   )
 }
