@@ -119,6 +119,14 @@ describe('the days of a promise', () => {
     expect(draw('2026-11-16T15:05:00Z', WHOLE_DAYS)).toBe('15-, 16, 17 24, 18 48, 19 72')
   })
 
+  it('end at midnight with the day that is over', () => {
+    // a Sunday, and a Tuesday that is a holiday: 72 hours end with Wednesday, and with Friday
+    expect(draw('2026-11-22T17:00:00Z', WHOLE_DAYS)).toBe('21-, 22-, 23 24, 24 48, 25 72')
+    expect(draw('2026-11-24T17:00:00Z', { ...WHOLE_DAYS, holidays: ['2026-11-24'] })).toBe(
+      '23, 24-, 25 24, 26 48, 27 72',
+    )
+  })
+
   it('show a holiday as what it is', () => {
     expect(draw('2026-11-20T21:20:00Z', { ...WHOLE_DAYS, holidays: ['2026-11-24'] })).toBe(
       '22-, 23 24, 24-, 25 48, 26 72',

@@ -85,6 +85,9 @@ export interface PromisedDay {
 /** How many days of a promise are drawn. */
 const DRAWN = 5
 
+/** The day that business time which ends then belongs to: at midnight, the one that is over. */
+const dayEndedBy = (wall: number): number => startOfDay(wall - 1)
+
 /** The days that end with the one on which a promise ends, with the business hours that are over on each of them. */
 export function daysOfPromise(
   { since, due }: { since: Date; due: Date },
@@ -92,10 +95,10 @@ export function daysOfPromise(
   calendar: BusinessCalendar,
 ): PromisedDay[] {
   const from = wallOf(since.getTime(), calendar.timeZone)
-  const last = startOfDay(wallOf(due.getTime(), calendar.timeZone))
+  const last = dayEndedBy(wallOf(due.getTime(), calendar.timeZone))
   const over = new Map<string, number>()
   for (let hours = min; hours < max; hours += min)
-    over.set(dateOf(walkFrom(from, hours * HOUR, calendar)), hours)
+    over.set(dateOf(dayEndedBy(walkFrom(from, hours * HOUR, calendar))), hours)
   over.set(dateOf(last), max)
   return Array.from({ length: DRAWN }, (_, index) => {
     const day = last - (DRAWN - 1 - index) * DAY

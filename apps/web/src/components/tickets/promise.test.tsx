@@ -29,6 +29,11 @@ it('says what the house’s clock shows where its date is another than the reade
   expect(screen.getByText(/entonces marca jue 3 dic, 02:00 \(.+\)\.$/)).toBeTruthy()
 })
 
+it('counts midnight to the day that is over', async () => {
+  await view({ at: '2026-12-02T10:00:00.000Z', timeZone: 'Pacific/Kiritimati' })
+  expect(screen.queryByText(/entonces marca/)).toBeNull()
+})
+
 it('speaks of one clock where both show the same date', async () => {
   await view({})
   expect(screen.getByText(/^Te respondemos antes del mié 2 dic, /)).toBeTruthy()

@@ -19,6 +19,8 @@ export function PromisePanel({ promise }: { promise: TicketPromise }) {
   const { at, hours, days, timeZone } = promise
   const late = Date.parse(at) < now
   const house = useMemo(() => createFormat(locale, { now, timeZone }), [locale, now, timeZone])
+  // what ends at midnight belongs to the day that is over
+  const end = new Date(Date.parse(at) - 1).toISOString()
   const today = house.isoDate(new Date(now).toISOString())
   return (
     <section className="ticket-promise" aria-label={t('tickets.promiseLabel')}>
@@ -28,7 +30,7 @@ export function PromisePanel({ promise }: { promise: TicketPromise }) {
           {t(late ? 'tickets.promiseLate' : 'tickets.promise', { when: format.moment(at) })}
         </p>
         <p className="text-ink-2 text-small">{t('tickets.promiseText', hours)}</p>
-        {house.isoDate(at) !== format.isoDate(at) && (
+        {house.isoDate(end) !== format.isoDate(end) && (
           <p className="text-ink-2 text-small">
             {t('tickets.promiseHouse', { when: house.moment(at), zone: house.zoneName() })}
           </p>
