@@ -13,7 +13,7 @@ export const ARABIC = 'نور الهدى بنت عبد الرحمن المراك
 
 /**
  * What a screen does not hold in its width: a page that scrolls sideways, a control that lies beside it, a name that is
- * cut on a phone, a chip or a figure that breaks into two lines.
+ * cut on a phone, a chip or a figure that breaks into two lines, a text that is squeezed into a column of letters.
  */
 function overrun(names: string[]): string[] {
   const available = document.documentElement.clientWidth
@@ -46,6 +46,13 @@ function overrun(names: string[]): string[] {
     text.selectNodeContents(each)
     if (text.getBoundingClientRect().height > 2 * Number.parseFloat(getComputedStyle(each).fontSize))
       found.push(`${each.textContent} stands in two lines`)
+  }
+  for (const each of document.querySelectorAll('main p')) {
+    const { width, height } = each.getBoundingClientRect()
+    if (width > 0 && width < 48 && height > 4 * width && !each.closest('.sr-only'))
+      found.push(
+        `"${each.textContent?.slice(0, 30)}" is ${Math.round(width)} wide, ${Math.round(height)} high`,
+      )
   }
   return found
 }

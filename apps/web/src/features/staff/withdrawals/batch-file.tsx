@@ -68,7 +68,7 @@ export function BatchFile({ batch }: { batch: WithdrawalBatchPage }) {
   return (
     <div className="payout-file">
       <FileIcon />
-      <div className="min-w-0 flex-1">
+      <div className="payout-file-facts">
         <p className="font-medium wrap-anywhere">{fileName}</p>
         <p className="text-ink-2 text-small wrap-anywhere">
           {t('staff-withdrawals.fileFacts', {
