@@ -225,9 +225,11 @@ export class Jobs {
 
   /**
    * Runs all enqueued jobs that are due by the clock in this process, until none is left; returns the number of runs. A
-   * failed one waits for its next try as always. Tests call it instead of waiting.
+   * failed one waits for its next try as always. Tests call it instead of waiting. Refused in a process that works:
+   * what its workers have taken already would not be waited for.
    */
   async drain(services: Services): Promise<number> {
+    if (this.#work !== undefined) throw new Error('jobs run beside this process already: wait for their effect')
     await this.prepare()
     for (let ran = 0; ; ) {
       const before = ran
