@@ -51,8 +51,8 @@ export const Vault = z.strictObject({
   documents: z.int(),
   /** Seconds of video and sound in all. */
   duration: z.number(),
-  /** Of all files, as they were uploaded; null where it is locked. */
-  bytes: z.int().nullable(),
+  /** Of all files, as a buyer saves them. */
+  bytes: z.int(),
   /** Files that came after the viewer had bought it, and that they have not opened. */
   newFiles: z.int(),
   /** When the viewer bought it, and for how much. */
@@ -72,8 +72,10 @@ export const VaultFile = z.strictObject({
   id: Id,
   name: z.string(),
   kind: z.enum(MEDIA_KINDS),
-  /** As it was uploaded. */
+  /** Of the file that the viewer saves; of one that is not ready, as it was uploaded. */
   bytes: z.int(),
+  /** Of a picture that is saved, in pixels. */
+  measures: z.strictObject({ width: z.int(), height: z.int() }).nullable(),
   /** What is shown or played in place; null for documents, and while it is not ready. */
   media: MediaItem.nullable(),
   /** An address that saves it; null while it is not ready. */

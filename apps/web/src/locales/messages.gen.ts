@@ -3511,6 +3511,7 @@ export interface Messages {
   'vaults.detailDocument': { size: string | number }
   'vaults.detailFile': { size: string | number; type: string | number }
   'vaults.detailPhoto': { size: string | number }
+  'vaults.detailPhotoWhole': { height: string | number; size: string | number; type: string | number; width: string | number }
   'vaults.detailSound': { size: string | number }
   'vaults.detailSoundLong': { length: string | number; size: string | number }
   'vaults.detailVideo': { size: string | number }
@@ -3578,6 +3579,7 @@ export interface Messages {
   'vaults.play': { name: string | number }
   'vaults.playing': undefined
   'vaults.playingAndDocuments': undefined
+  'vaults.playsFor': { length: string | number }
   'vaults.price': undefined
   'vaults.priceWrong': { max: string | number; min: string | number }
   'vaults.processing': undefined

@@ -31,7 +31,13 @@ export { putPoster } from './commands/put-poster.ts'
 export { traceMark } from './commands/trace-mark.ts'
 export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
-export { downloadEnding, openDownload, presentDownload } from './media.downloads.ts'
+export {
+  downloadBytes,
+  downloadEnding,
+  downloadMeasures,
+  openDownload,
+  presentDownload,
+} from './media.downloads.ts'
 export {
   presentMediaItem,
   presentOriginal,

@@ -10,8 +10,8 @@ export interface MediumAs<A extends string> {
   isPicture: RawBuilder<boolean>
   isVideo: RawBuilder<boolean>
   isSound: RawBuilder<boolean>
-  /** Bytes of the upload. */
-  size: RawBuilder<number>
+  /** Bytes of what its buyers save. */
+  sold: RawBuilder<number>
   /** Seconds; null without sound and movement. */
   duration: RawBuilder<number | null>
   isReady: RawBuilder<boolean>
@@ -29,7 +29,9 @@ export function mediumAs<A extends string>(alias: A): MediumAs<A> {
     isPicture: sql<boolean>`${column('kind')} = 'image'`,
     isVideo: sql<boolean>`${column('kind')} = 'video'`,
     isSound: sql<boolean>`${column('kind')} = 'audio'`,
-    size: column('size'),
+    sold: sql<number>`coalesce((${column('renditions')} #>> '{original,0,bytes}')::bigint,
+      (${column('renditions')} #>> '{play,0,bytes}')::bigint, (${column('renditions')} #>> '{whole,0,sent}')::bigint,
+      ${column('size')})`,
     duration: column('duration'),
     isReady: sql<boolean>`${column('state')} = 'ready'`,
     isFailed: sql<boolean>`${column('state')} = 'failed'`,

@@ -9,14 +9,16 @@ import { fileName, filesOf } from './media.roles.ts'
 import type { MediaRole } from './media.tables.ts'
 
 /**
- * What is saved of a medium: of a picture the widest photo, of what plays the copy of the upload, of a document the
- * upload. None has in it what a camera wrote beside the picture.
+ * What is saved of a medium: of a picture its file in full resolution, or the widest photo where none was made, of what
+ * plays the copy of the upload, of a document the upload. None has in it what a camera wrote beside the picture.
  */
 function savedFile(asset: MediaAsset): { role: MediaRole; name: string } | undefined {
   const [original] = filesOf(asset.renditions, 'original')
   if (original !== undefined) return { role: 'original', name: fileName('original', original) }
   const [play] = filesOf(asset.renditions, 'play')
   if (play !== undefined) return { role: 'play', name: fileName('play', play) }
+  const [whole] = filesOf(asset.renditions, 'whole')
+  if (whole !== undefined) return { role: 'whole', name: fileName('whole', whole) }
   const photo = widestPhoto(asset)
   return photo && { role: 'photo', name: fileName('photo', photo) }
 }
@@ -25,6 +27,23 @@ function savedFile(asset: MediaAsset): { role: MediaRole; name: string } | undef
 export function downloadEnding(asset: MediaAsset): string {
   const name = savedFile(asset)?.name ?? ''
   return name.slice(name.lastIndexOf('.') + 1) || 'bin'
+}
+
+/**
+ * Bytes of what is saved of a medium: with the mark of who saves it in it, where it gets one. `mediumAs` has the same of
+ * every buyer for statements.
+ */
+export function downloadBytes(asset: MediaAsset, { marked }: { marked: boolean }): number {
+  const [original] = filesOf(asset.renditions, 'original')
+  const [play] = filesOf(asset.renditions, 'play')
+  const [whole] = filesOf(asset.renditions, 'whole')
+  return original?.bytes ?? play?.bytes ?? (marked ? whole?.sent : whole?.bytes) ?? asset.size
+}
+
+/** Measures of a picture that is saved; null of everything else. */
+export function downloadMeasures(asset: MediaAsset): { width: number; height: number } | null {
+  const [whole] = filesOf(asset.renditions, 'whole')
+  return whole === undefined ? null : { width: whole.width, height: whole.height }
 }
 
 /** Address of what is saved of a medium; null where nothing is ready. */

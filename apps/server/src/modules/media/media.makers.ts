@@ -1,7 +1,7 @@
 import type { MediaKind } from '@calina/contract'
 import { MediaRefusedError, type MediaSource } from '../../platform/media/kinds.ts'
 import type { EncodedPage } from '../../platform/media/pages.ts'
-import { type Keep, keepPicture, loadImages, type Measures } from './media.pictures.ts'
+import { type Keep, keepPicture, keepWhole, loadImages, type Measures } from './media.pictures.ts'
 import type { Making } from './media.roles.ts'
 import type { MediaTools } from './media.tools.ts'
 
@@ -21,7 +21,7 @@ const picture: Maker = {
     await (await loadImages()).inspectImage(source)
     return undefined
   },
-  async make(source, { photo = [], avif = [], teaser = [], page }, keep, { blocks }) {
+  async make(source, { photo = [], avif = [], teaser = [], page, whole }, keep, { blocks }) {
     if (page !== undefined) {
       const { pictureAsPage } = await import('../../platform/media/pages.ts')
       return await keepPages([await pictureAsPage(source, page)], keep)
@@ -31,6 +31,7 @@ const picture: Maker = {
     if (blocks !== null && (await blocks.any()) && (await blocks.has(decoded)))
       throw new MediaRefusedError('blocked')
     const placeholder = await keepPicture(decoded, { photo, avif, teaser }, keep)
+    if (whole === true) await keepWhole(source, keep)
     return { width: decoded.width, height: decoded.height, duration: null, placeholder }
   },
 }

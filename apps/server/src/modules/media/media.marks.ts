@@ -7,7 +7,7 @@ import { deriveKey } from '../../platform/crypto.ts'
 import { AppError, orThrow } from '../../platform/errors.ts'
 import { markOnThread } from '../../platform/media/forensic/marker.ts'
 import { WorkQueue } from '../../platform/media/work-queue.ts'
-import { randomName, StorageFullError } from '../../platform/storage/storage.ts'
+import { contentTypeOf, randomName, StorageFullError } from '../../platform/storage/storage.ts'
 import { noteServed } from './marks.repository.ts'
 import { markedKey, namedKey } from './media.files.ts'
 import { widestPhoto } from './media.presenter.ts'
@@ -23,7 +23,6 @@ const MAX_REMEMBERED = 20_000
 const MOST_WAITING = 64
 /** Files of this width take a quarter of the time of the widest. */
 const SMALL_WIDTH = 640
-const CONTENT_TYPE = 'image/webp'
 
 /** The pattern of a mark, which this installation alone can draw. */
 export function seedOf({ secret }: Pick<Config, 'secret'>, mark: string): Buffer {
@@ -31,7 +30,8 @@ export function seedOf({ secret }: Pick<Config, 'secret'>, mark: string): Buffer
 }
 
 /** Roles whose files are pictures that somebody may have for themselves. */
-export const canBeMarked = (role: MediaRole): boolean => role === 'photo' || role === 'avif'
+export const canBeMarked = (role: MediaRole): boolean =>
+  role === 'photo' || role === 'avif' || role === 'whole'
 
 interface Wanted {
   asset: MediaAsset
@@ -77,23 +77,27 @@ export class PictureMarks {
   }
 
   async #make(ctx: Context, { asset, viewerId, name }: Wanted): Promise<MarkedFile> {
-    const photo = photoFor(asset, name)
+    const file = fileFor(asset, name)
     const mark = await noteServed(ctx.db, {
       mediaId: asset.id,
       viewerId,
       mark: randomName(),
       now: ctx.clock.now(),
     })
-    const key = markedKey(asset, mark, photo.name)
+    const key = markedKey(asset, mark, file.name)
     if (await ctx.storage.exists(key)) return { key }
     if (this.#waiting >= this.#mostWaiting) throw new AppError('UNAVAILABLE', { params: { retryAfter: 2 } })
     this.#waiting++
     try {
-      const turn = { owner: viewerId, small: photo.width <= SMALL_WIDTH }
+      const turn = { owner: viewerId, small: file.width <= SMALL_WIDTH }
       const content = await this.#turns.run(turn, async () => {
-        const file = orThrow(await ctx.storage.open(namedKey(asset, photo.name)), 'NOT_FOUND')
-        const seed = seedOf(ctx.config, mark)
-        return await markOnThread({ file: await buffer(file.stream), seed, whole: wholeOf(asset) })
+        const plain = orThrow(await ctx.storage.open(namedKey(asset, file.name)), 'NOT_FOUND')
+        return await markOnThread({
+          file: Uint8Array.from(await buffer(plain.stream)),
+          seed: seedOf(ctx.config, mark),
+          whole: wholeOf(asset),
+          ...(file.sent !== undefined && { sold: { bytes: file.sent } }),
+        })
       })
       return await kept(ctx, key, content)
     } finally {
@@ -103,17 +107,23 @@ export class PictureMarks {
 }
 
 async function kept({ storage }: Context, key: string, content: Uint8Array): Promise<MarkedFile> {
+  const contentType = contentTypeOf(key)
   try {
-    await storage.put(key, content, { contentType: CONTENT_TYPE })
+    await storage.put(key, content, { contentType })
     return { key }
   } catch (error) {
-    if (error instanceof StorageFullError) return { content, contentType: CONTENT_TYPE }
+    if (error instanceof StorageFullError) return { content, contentType }
     throw error
   }
 }
 
-/** The photo that is marked for a file. AVIF takes too long to be made for one person: in its place is the photo of its width. */
-function photoFor(asset: MediaAsset, name: string): { name: string; width: number } {
+/**
+ * The file that is marked for one that was asked for. AVIF takes too long to be made for one person: in its place is the
+ * photo of its width. `sent`: how large each copy of one that is sold as a file is said to be.
+ */
+function fileFor(asset: MediaAsset, name: string): { name: string; width: number; sent?: number } {
+  const whole = filesOf(asset.renditions, 'whole').find(file => fileName('whole', file) === name)
+  if (whole !== undefined) return { name, width: whole.width, sent: whole.sent }
   const avif = filesOf(asset.renditions, 'avif').find(file => fileName('avif', file) === name)
   const photo = filesOf(asset.renditions, 'photo').find(file =>
     avif === undefined ? fileName('photo', file) === name : file[0] === avif[0],

@@ -79,6 +79,8 @@ function bestFile(upload: { storage_key: string; renditions: Renditions }): stri
   if (original !== undefined) return fileKey(upload, 'original', original)
   const [play] = filesOf(upload.renditions, 'play')
   if (play !== undefined) return fileKey(upload, 'play', play)
+  const [whole] = filesOf(upload.renditions, 'whole')
+  if (whole !== undefined) return fileKey(upload, 'whole', whole)
   const photo = filesOf(upload.renditions, 'photo').toSorted((a, b) => b[0] - a[0])[0]
   return photo === undefined ? undefined : fileKey(upload, 'photo', photo)
 }

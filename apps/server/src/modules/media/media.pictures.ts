@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { MediaKind } from '@calina/contract'
 import type { Picture } from '../../platform/media/images.ts'
 import type { MediaSource } from '../../platform/media/kinds.ts'
@@ -54,6 +55,31 @@ export async function keepPicture(
   for (const each of [...glass.smaller, glass])
     await keep('teaser', [each.width, each.width, each.height, ...version], each)
   return await placeholderOf(decoded)
+}
+
+/** What a copy may have more than another one, whose mark is another: it is announced, and every copy gets it. */
+const SPARE = { share: 1.01, bytes: 256 } as const
+
+/**
+ * The picture in full resolution, for who saves it. How large the copies of its buyers are follows from one with a mark
+ * that nobody has: of a drawing it is much larger.
+ */
+export async function keepWhole(source: MediaSource, keep: Keep): Promise<void> {
+  const { encodeWhole } = await import('../../platform/media/whole.ts')
+  const { markOnThread } = await import('../../platform/media/forensic/marker.ts')
+  const { data, width, height, ending, contentType } = await encodeWhole(source)
+  const sample = await markOnThread({
+    file: Uint8Array.from(data),
+    seed: randomBytes(32),
+    whole: { width, height },
+    sold: {},
+  })
+  const sent = Math.ceil(sample.byteLength * SPARE.share) + SPARE.bytes
+  await keep(
+    'whole',
+    { extension: ending, width, height, bytes: data.byteLength, sent },
+    { contentType, data },
+  )
 }
 
 /** The same for the pictures of a video or sound: of our own making, or uploaded for it. */

@@ -10,6 +10,8 @@ export interface Making {
   teaser?: readonly number[]
   /** The upload is kept as it came. */
   original?: true
+  /** A picture is kept in full resolution, for who saves it. */
+  whole?: true
   /** What plays, with a picture of it. */
   play?: true
   /** At most so many pages, each with at most so many pixels on its longest side. */
@@ -19,8 +21,6 @@ export interface Making {
 const PHOTO: Making = { photo: RENDITION_WIDTHS.photo }
 const PAGES: Making = { page: { most: IDENTITY.maxPages, longest: 2400 } }
 const SOLD_PHOTO: Making = { ...PHOTO, avif: RENDITION_WIDTHS.avif, teaser: RENDITION_WIDTHS.teaser }
-/** Of a picture that is saved by who bought it. */
-const WHOLE_WIDTH = 4096
 const SOLD_PLAY: Making = { ...SOLD_PHOTO, play: true }
 
 /**
@@ -35,7 +35,7 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
   post: { image: SOLD_PHOTO, video: SOLD_PLAY, audio: SOLD_PLAY },
   ticket: { image: PHOTO, pdf: { original: true } },
   vault: {
-    image: { ...SOLD_PHOTO, photo: [...RENDITION_WIDTHS.photo, WHOLE_WIDTH] },
+    image: { ...SOLD_PHOTO, whole: true },
     video: SOLD_PLAY,
     audio: SOLD_PLAY,
     pdf: { original: true },
@@ -50,6 +50,7 @@ const NAMES: { readonly [R in MediaRole]: (file: RoleFiles[R]) => string } = {
   avif: size => pictureName('avif', 'avif', size),
   teaser: size => pictureName('teaser', 'webp', size),
   original: ({ extension }) => `original.${extension}`,
+  whole: ({ extension }) => `whole.${extension}`,
   page: ([index]) => `page-${index}.bin`,
   play: ({ index, extension }) => `play-${index}.${extension}`,
   stream: ({ lines }) => `stream-${lines}.mp4`,

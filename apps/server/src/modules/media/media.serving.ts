@@ -15,6 +15,8 @@ import type { MediaRole } from './media.tables.ts'
 
 const FILE = /^[a-z]+(?:-[A-Za-z0-9]{1,10}){0,4}\.[a-z0-9]{1,5}$/
 const NOT_KEPT = 'private, no-store'
+/** Roles whose files are saved and never shown. */
+const ONLY_SAVED: readonly MediaRole[] = ['original', 'whole']
 const PICTURE_NAME = /^[0-9a-f]{40}$/
 
 interface Protected {
@@ -44,13 +46,15 @@ export function servingRoutes(http: HttpApp, { extensions, broadcast }: Services
     const file = isMarkedFor(ctx, grant, requested)
       ? await marks.fileOf(ctx, { asset: grant.asset, viewerId: grant.viewerId, name: requested.name })
       : { key: namedKey(grant.asset, requested.name) }
-    const caching = cachingOf(ctx, grant, requested)
-    if ('content' in file) return { ...file, caching }
+    const answer = {
+      caching: cachingOf(ctx, grant, requested),
+      ...(ONLY_SAVED.includes(requested.role) && { filename: downloadName(requested) }),
+    }
+    if ('content' in file) return { ...file, ...answer }
     return {
       ...file,
-      caching,
+      ...answer,
       ...(grant.sight !== 'everyone' && { isAllowed: () => isStillGranted(ctx, access, requested) }),
-      ...(requested.role === 'original' && { filename: downloadName(requested) }),
     }
   })
 
@@ -105,7 +109,7 @@ async function isStillGranted(
   return (await access.grantFor(ctx, signed.v, mediaId, role)) !== null
 }
 
-/** An original is saved and never shown, by the name of its medium: what its sender called it is not kept. */
+/** What is saved and never shown has the name of its medium: what its sender called it is not kept. */
 function downloadName({ mediaId, name }: Protected): string {
   return mediaId + name.slice(name.lastIndexOf('.'))
 }

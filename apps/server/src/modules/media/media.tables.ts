@@ -29,6 +29,17 @@ export interface Original {
   bytes: number
 }
 
+/** A picture in all its pixels, as it is sold. */
+export interface Whole {
+  /** Ending of its name: the kind in which it came. */
+  extension: 'jpg' | 'png'
+  width: number
+  height: number
+  bytes: number
+  /** Of each copy with the mark of a buyer in it. */
+  sent: number
+}
+
 /** What plays: the first is a copy of the upload, without all that is not video and sound. */
 export interface Play {
   /** Its place in the list: a sound that was converted follows the copy. */
@@ -79,6 +90,8 @@ export interface RoleFiles {
   /** The fluted glass of something locked. */
   teaser: Size
   original: Original
+  /** A picture in full resolution, for who saves it. */
+  whole: Whole
   /** A page of a document, sealed: its place, from 0 on, and what it has. */
   page: Page
   play: Play

@@ -3,7 +3,9 @@ import type { Vault, VaultFile } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { presentPerson, viewerOf } from '../accounts/index.ts'
 import {
+  downloadBytes,
   downloadEnding,
+  downloadMeasures,
   loadMedia,
   type MediaAsset,
   presentDownload,
@@ -60,7 +62,7 @@ function present(
     sounds: vault.sounds,
     documents: vault.documents,
     duration: vault.duration,
-    bytes: locked ? null : vault.bytes,
+    bytes: vault.bytes,
     newFiles: vault.newFiles,
     bought:
       vault.boughtAt === null || vault.boughtFor === null
@@ -116,7 +118,8 @@ function presentFile(
     id: row.media_id,
     name: row.name,
     kind: asset.kind,
-    bytes: asset.size,
+    bytes: downloadBytes(asset, { marked: ownCopy }),
+    measures: downloadMeasures(asset),
     media:
       ready && !isOnlySaved(asset.kind)
         ? presentMediaItem(ctx, asset, { locked: false, alt: row.name, marked, ownCopy })

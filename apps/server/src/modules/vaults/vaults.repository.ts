@@ -236,7 +236,7 @@ export async function refreshVault(db: Db, id: string): Promise<void> {
 const REFRESH = writeStatement(sql`
   with ready as (
     select file.media_id, file.position, file.ready_at, ${MEDIUM.isPicture} as is_picture, ${MEDIUM.isVideo} as is_video,
-      ${MEDIUM.isSound} as is_sound, coalesce(${MEDIUM.duration}, 0) as duration, ${MEDIUM.size} as size
+      ${MEDIUM.isSound} as is_sound, coalesce(${MEDIUM.duration}, 0) as duration, ${MEDIUM.sold} as size
     from vault_file as file join ${MEDIUM.table} on ${MEDIUM.id} = file.media_id
     where file.vault_id = ${parameter(1, 'uuid')} and file.ready_at is not null and file.removed_at is null
   ), counted as (

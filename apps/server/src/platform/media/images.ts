@@ -77,6 +77,11 @@ export async function inspectImage(source: MediaSource): Promise<ImageInfo> {
   return { width, height }
 }
 
+/** The same picture as a file that the library decodes. */
+export async function readableOf(file: MediaSource): Promise<MediaSource> {
+  return isHeic(await typeOf(file)) ? await (await loadHeic()).heicAsPng(file) : file
+}
+
 const isHeic = (type: MediaType | undefined): boolean =>
   type !== undefined && HEIC_TYPES.has(type.contentType)
 
@@ -100,7 +105,7 @@ export async function readPicture(
   file: MediaSource,
   { maxWidth, crop }: { maxWidth: number; crop?: Crop | undefined },
 ): Promise<Picture> {
-  const source = isHeic(await typeOf(file)) ? await (await loadHeic()).heicAsPng(file) : file
+  const source = await readableOf(file)
   const original = await inspectImage(source)
   const area = crop === undefined ? undefined : cropArea(original, crop)
   const { width, height } = area ?? original

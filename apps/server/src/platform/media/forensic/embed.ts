@@ -1,5 +1,7 @@
 import type { RawImage } from '../images.ts'
+import { paddedTo } from '../picture-files.ts'
 import { sharp } from '../sharp.ts'
+import { changeWhole } from '../whole.ts'
 import { type Plane, planeOf } from './dct.ts'
 import { type Grid, gridOf, patternOf } from './pattern.ts'
 import { cubic, lightOf, resized } from './planes.ts'
@@ -13,28 +15,42 @@ const WEBP = { quality: 84, effort: 2 } as const
  */
 const SMALL = { below: 1080, most: 2.4, quality: 90, qualityBelow: 500 } as const
 
-/**
- * The same picture with the pattern of a seed in it, which nobody sees. `whole` is the widest file of the picture: all
- * sizes have the same pattern.
- */
-export async function markPicture(
-  file: Uint8Array,
-  { seed, whole }: { seed: Uint8Array; whole: { width: number; height: number } },
-): Promise<Buffer> {
+/** The pattern of a seed for a picture. `whole` has the measures of its widest photo: all sizes have the same pattern. */
+export interface Mark {
+  seed: Uint8Array
+  whole: { width: number; height: number }
+}
+
+/** A photo with a pattern in it that nobody sees, as WebP. */
+export async function markPicture(file: Uint8Array, { seed, whole }: Mark): Promise<Buffer> {
   const { data, info } = await sharp(file)
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const picture: RawImage = { data, info: { width, height, channels } }
-  const grid = gridOf(whole)
+  await addMark({ data, info: { width, height, channels } }, { seed, whole })
   const longest = Math.max(width, height)
-  const gain = Math.min(SMALL.most, Math.max(1, SMALL.below / longest))
-  const change = await changeOf(picture, { seed, grid, gain })
-  addTo(picture, change)
   return await sharp(data, { raw: { width, height, channels } })
     .webp({ ...WEBP, ...(longest < SMALL.qualityBelow && { quality: SMALL.quality }) })
     .toBuffer()
+}
+
+/**
+ * A picture that is sold as a file with a pattern in it that nobody sees: in the kind and resolution that it has, with its
+ * colour profile, and in `bytes` where that many were announced.
+ */
+export async function markWhole(
+  file: Uint8Array<ArrayBuffer>,
+  { seed, whole, bytes = 0 }: Mark & { bytes?: number },
+): Promise<Buffer> {
+  const { data, ending } = await changeWhole(file, picture => addMark(picture, { seed, whole }))
+  return paddedTo(data, ending, bytes)
+}
+
+async function addMark(picture: RawImage, { seed, whole }: Mark): Promise<void> {
+  const { width, height } = picture.info
+  const gain = Math.min(SMALL.most, Math.max(1, SMALL.below / Math.max(width, height)))
+  addTo(picture, await changeOf(picture, { seed, grid: gridOf(whole), gain }))
 }
 
 /** What is added to the light of a picture, on its grid. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { markPicture } from './embed.ts'
+import { markPicture, markWhole } from './embed.ts'
 import type { MarkAnswer, MarkQuestion } from './marker.ts'
 
 /* Marks pictures on a thread of its own, so that the arithmetic keeps no call waiting. Sent answers are in any order. */
@@ -7,8 +7,9 @@ import type { MarkAnswer, MarkQuestion } from './marker.ts'
 const port = parentPort
 if (port === null) throw new Error('this runs as a worker only')
 
-port.on('message', async ({ id, file, seed, whole }: MarkQuestion) => {
-  const answer: MarkAnswer = await markPicture(file, { seed, whole }).then(
+port.on('message', async ({ id, file, sold, ...mark }: MarkQuestion) => {
+  const marking = sold === undefined ? markPicture(file, mark) : markWhole(file, { ...mark, ...sold })
+  const answer: MarkAnswer = await marking.then(
     marked => ({ id, marked: Uint8Array.from(marked) }),
     (error: unknown) => ({ id, error: String(error) }),
   )

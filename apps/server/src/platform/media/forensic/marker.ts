@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
+import type { Mark } from './embed.ts'
+
 /** A file of a picture, and what is put into it. */
-export interface Marking {
-  file: Uint8Array
-  seed: Uint8Array
-  /** The measures of the widest file of the picture. */
-  whole: { width: number; height: number }
+export interface Marking extends Mark {
+  file: Uint8Array<ArrayBuffer>
+  /** It is sold as a file: its kind stays, and where a number stands here it has so many bytes. */
+  sold?: { bytes?: number }
 }
 
 export type MarkQuestion = Marking & { id: number }

@@ -11,7 +11,7 @@ import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusPill } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { contentsOf, filesOf, isLocked } from '../labels.ts'
+import { everythingOf, filesOf, isLocked } from '../labels.ts'
 import { Stack } from './stack.tsx'
 import { Title } from './title.tsx'
 import { VaultMenu } from './vault-menu.tsx'
@@ -43,7 +43,6 @@ function Head({ vault }: { vault: Vault }) {
   const t = useT()
   const format = useFormat()
   const { bought, access } = vault
-  const size = vault.bytes === null ? undefined : format.bytes(vault.bytes)
   return (
     <header className="vault-head">
       <Stack vault={vault} sizes="(min-width: 768px) 190px, 40vw" priority className="vault-head-cover" />
@@ -55,12 +54,9 @@ function Head({ vault }: { vault: Vault }) {
           <VaultMenu vault={vault} />
         </div>
         <p className="text-ink-2 figures">
-          {[
-            isLocked(vault) ? contentsOf(vault, t, format) : t('vaults.files', { count: filesOf(vault) }),
-            size,
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          {isLocked(vault)
+            ? everythingOf(vault, t, format)
+            : `${t('vaults.files', { count: filesOf(vault) })}, ${format.bytes(vault.bytes)}`}
         </p>
         {access === 'bought' && (
           <p>
@@ -101,7 +97,7 @@ function Files({ vault }: { vault: Vault }) {
     <>
       {filesOf(vault) > 0 && (
         <Button icon={SaveIcon} full busy={download.isPending} onClick={() => download.mutate()}>
-          {t('vaults.saveAll', { size: format.bytes(vault.bytes ?? 0) })}
+          {t('vaults.saveAll', { size: format.bytes(vault.bytes) })}
         </Button>
       )}
       {vault.newFiles > 0 && (

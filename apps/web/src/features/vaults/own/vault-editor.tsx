@@ -68,7 +68,7 @@ function Editor({ vault }: { vault: Vault }) {
             <Title text={vault.title} />
           </h1>
           <p className="text-ink-2 figures">
-            {t('vaults.files', { count: filesOf(vault) })}, {format.bytes(vault.bytes ?? 0)} ·{' '}
+            {t('vaults.files', { count: filesOf(vault) })}, {format.bytes(vault.bytes)} ·{' '}
             <span className={vault.withdrawn ? undefined : 'text-mine'}>{state}</span>
           </p>
           {vault.description !== '' && <p className="written wrap-anywhere">{vault.description}</p>}
