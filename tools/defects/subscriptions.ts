@@ -2,12 +2,41 @@ import { type Defect, within } from './defect.ts'
 
 const plant = within('modules/subscriptions')
 const RENEWAL = 'renewal-and-access.test.ts'
+const OFFER = 'offer-ended.test.ts'
 const SOON = 'renewal-soon.test.ts'
 const POLICY = 'subscriptions.policy.test.ts'
 const ROUTES = 'subscriptions.test.ts'
 const PAGES = '/src/testing/matrix/pages.test.ts'
 
 export const SUBSCRIPTIONS: readonly Defect[] = [
+  plant(
+    'a renewal is charged although nothing is offered any more',
+    'commands/renew-subscriptions.ts',
+    'if (!(await offersAnything(tx.db, row.creator_id))) return await endRenewal(tx, row)',
+    '',
+    OFFER,
+  ),
+  plant(
+    'renewals go on where a creator takes every price away',
+    'commands/set-plans.ts',
+    'if (input.items.length === 0)',
+    'if (input.items.length < 0)',
+    OFFER,
+  ),
+  plant(
+    'renewal is switched on where nothing can renew',
+    'commands/set-renewal.ts',
+    "throw new AppError('PLAN_NOT_FOUND')",
+    'void row',
+    OFFER,
+  ),
+  plant(
+    'a fan switches off the renewals of others',
+    'subscriptions.repository.ts',
+    ".set({ renews: false, next_try_at: null })\n    .where('fan_id', '=', fanId)",
+    '.set({ renews: false, next_try_at: null })',
+    OFFER,
+  ),
   plant(
     'a cheaper price is not reported',
     'subscriptions.policy.ts',

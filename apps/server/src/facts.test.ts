@@ -120,6 +120,13 @@ it('subscriptions: plans, begun, and their renewal switched', async () => {
   await call(buyer, 'PATCH', `/subscriptions/${id}`, { renews: false })
   await call(buyer, 'PATCH', `/subscriptions/${id}`, { renews: false })
   expect(await published()).toEqual(['renewal.switched'])
+  await call(buyer, 'PATCH', `/subscriptions/${id}`, { renews: true })
+  await published()
+  await call(creator, 'PUT', '/plans', { items: [] })
+  await t.services.jobs.drain(t.services)
+  expect(await published()).toEqual(['plans.changed', 'renewal.ended'])
+  await call(creator, 'PUT', '/plans', { items: [{ duration: '1m', price: 500 }] })
+  await published()
 })
 
 it('messages: conversations, messages from both sides, and what is read', async () => {

@@ -30,6 +30,8 @@ export const ERRORS = {
   TWO_FACTOR_REQUIRED: { status: 403, title: 'Two Factor is required' },
   ACTIVE_SUBSCRIPTIONS: { status: 409, title: 'You have active subscriptions, cannot be deleted' },
   OPEN_WITHDRAWALS: { status: 409, title: 'You have open withdrawals, cannot be deleted' },
+  // params: `amount`, in minor units
+  MONEY_LEFT: { status: 409, title: 'There is money left that would be lost' },
   ACCOUNT_IN_DEBT: { status: 409, title: 'You have a debt, cannot be deleted' },
   EXPORT_TOO_SOON: { status: 409, title: 'A copy of your data was made less than a day ago' },
   CONSENT_REQUIRED: { status: 403, title: 'A new version of the terms has to be accepted first' },

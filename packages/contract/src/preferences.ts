@@ -9,8 +9,15 @@ export const CLOSING_BLOCKERS = ['ACTIVE_SUBSCRIPTIONS', 'OPEN_WITHDRAWALS', 'AC
 
 export const Closing = z.strictObject({
   /** What has to end first, and how many of it there are. Empty: the account can be closed. */
-  blockers: z.array(z.strictObject({ reason: z.enum(CLOSING_BLOCKERS), count: z.int().min(1) })),
-  /** Money that is lost unless the person comes back in time. */
+  blockers: z.array(
+    z.strictObject({
+      reason: z.enum(CLOSING_BLOCKERS),
+      count: z.int().min(1),
+      /** When the last of it is over by itself; null where that is not known. */
+      until: Time.nullable(),
+    }),
+  ),
+  /** Money that is lost unless the person comes back in time: it has to be given up expressly. */
   balance: Money,
   /** A creator's earnings: held back, and ready to be withdrawn. */
   pending: Money,
@@ -118,9 +125,13 @@ export const preferences = {
     summary: 'Close my account; a log-in within the days of `closingDays` opens it again, then it is erased',
     access: 'user',
     fresh: true,
-    /** The own username, typed. */
-    body: z.strictObject({ username: Username }),
-    errors: [...CLOSING_BLOCKERS, 'USER_NOT_ACTIVE'],
+    body: z.strictObject({
+      /** The own one, typed. */
+      username: Username,
+      /** Money that is left is given up: without it the account is not closed as long as there is any. */
+      forfeit: z.boolean().default(false),
+    }),
+    errors: [...CLOSING_BLOCKERS, 'USER_NOT_ACTIVE', 'MONEY_LEFT'],
     rate: { max: 20, perSeconds: 600 },
   }),
 } as const

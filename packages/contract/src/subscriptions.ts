@@ -75,7 +75,8 @@ export const subscriptions = {
   setPlans: route({
     method: 'PUT',
     path: '/v1/plans',
-    summary: 'Replace my offer; subscribers keep the price they accepted',
+    summary:
+      'Replace my offer; subscribers keep the price they accepted. Without any price nothing renews, and they are told',
     access: 'creator',
     consent: true,
     body: z.strictObject({
@@ -118,7 +119,15 @@ export const subscriptions = {
     params: z.strictObject({ subscription: Id }),
     body: z.strictObject({ renews: z.boolean() }),
     answer: Subscription,
-    errors: ['SUBSCRIPTION_NOT_FOUND'],
+    errors: ['SUBSCRIPTION_NOT_FOUND', 'PLAN_NOT_FOUND'],
+  }),
+  stopAllRenewals: route({
+    method: 'DELETE',
+    path: '/v1/subscriptions/renewals',
+    summary: 'Switch off every renewal of mine; access stays to the end of each',
+    access: 'fan',
+    answer: z.strictObject({ stopped: z.int() }),
+    rate: { max: 30, perSeconds: 60 },
   }),
   getRenewalStop: route({
     method: 'GET',

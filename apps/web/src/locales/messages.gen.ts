@@ -706,6 +706,7 @@ export interface Messages {
   'errors.MEDIA_TOO_LONG': undefined
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
   'errors.MESSAGE_NOT_FOUND': undefined
+  'errors.MONEY_LEFT': undefined
   'errors.NOT_APPROVED': undefined
   'errors.NOT_A_CREATOR': undefined
   'errors.NOT_FOR_SALE': undefined
@@ -1869,18 +1870,29 @@ export interface Messages {
   'preferences.closingAvailable': { amount: string | number }
   'preferences.closingBalance': { amount: string | number }
   'preferences.closingDays': { days: string | number }
+  'preferences.closingEndOffer': undefined
+  'preferences.closingEndOfferAction': undefined
+  'preferences.closingEndOfferText': undefined
   'preferences.closingEndRenewals': undefined
   'preferences.closingErased': undefined
   'preferences.closingFans': undefined
+  'preferences.closingForfeit': { amount: string | number }
+  'preferences.closingForfeitNeeded': undefined
   'preferences.closingHidden': undefined
   'preferences.closingKept': undefined
+  'preferences.closingLastEnd': { day: string | number }
   'preferences.closingMistyped': undefined
   'preferences.closingMore': { count: number }
   'preferences.closingMovements': undefined
+  'preferences.closingOfferEnded': undefined
   'preferences.closingPending': { amount: string | number }
   'preferences.closingRenewals': undefined
+  'preferences.closingStopAll': undefined
+  'preferences.closingStopped': { count: number }
   'preferences.closingSubscriptions': { count: number }
   'preferences.closingType': { username: string | number }
+  'preferences.closingWithdraw': undefined
+  'preferences.closingWithdrawLink': undefined
   'preferences.exportDownload': undefined
   'preferences.exportFailed': undefined
   'preferences.exportGathering': undefined
@@ -2374,6 +2386,7 @@ export interface Messages {
   'settings.pictureHint': { max: string | number }
   'settings.pictureRemoved': undefined
   'settings.pictureSaved': undefined
+  'settings.plansNone': undefined
   'settings.plansSaved': undefined
   'settings.plansText': undefined
   'settings.priceOf': { duration: string | number }

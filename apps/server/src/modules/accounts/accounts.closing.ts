@@ -6,6 +6,8 @@ export interface ClosingBlocker {
   reason: (typeof CLOSING_BLOCKERS)[number]
   /** How many of it there are now for a person. */
   count(ctx: Context, userId: string): Promise<number>
+  /** When the last of it is over by itself; absent where that is not known. */
+  until?(ctx: Context, userId: string): Promise<Date | null>
 }
 
 declare module '../../platform/extensions.ts' {

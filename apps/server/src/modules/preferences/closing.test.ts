@@ -29,8 +29,11 @@ beforeEach(() => {
   mails = recordMails(t)
 })
 
-const close = ({ user, token }: TestActor, username = user.username) =>
-  t.call('POST', '/v1/security/closing', { token, body: { username } })
+const close = ({ user, token }: TestActor, username = user.username, forfeit?: boolean) =>
+  t.call('POST', '/v1/security/closing', {
+    token,
+    body: { username, ...(forfeit !== undefined && { forfeit }) },
+  })
 const logIn = (actor: TestActor, password = TEST_PASSWORD) =>
   t.call('POST', '/v1/auth/login', { body: { username: actor.user.email, password } })
 const stateOf = async ({ user }: TestActor) =>
@@ -79,7 +82,14 @@ describe('closing the own account', () => {
     for (const actor of [fan, creator]) {
       expect((await close(actor)).json()).toMatchObject({ code: 'ACTIVE_SUBSCRIPTIONS' })
       const shown = await t.call('GET', '/v1/security/closing', { token: actor.token })
-      expect(shown.json().blockers).toEqual([{ reason: 'ACTIVE_SUBSCRIPTIONS', count: 1 }])
+      const { expires_at: until } = await t.services.db
+        .selectFrom('subscription')
+        .select('expires_at')
+        .where('fan_id', '=', fan.user.id)
+        .executeTakeFirstOrThrow()
+      expect(shown.json().blockers).toEqual([
+        { reason: 'ACTIVE_SUBSCRIPTIONS', count: 1, until: until.toISOString() },
+      ])
     }
     await endSubscriptions(t, fan, 'ends at this instant')
     for (const actor of [fan, creator]) expect((await close(actor)).statusCode).toBe(204)
@@ -110,8 +120,28 @@ describe('closing the own account', () => {
     )
     expect((await close(again)).json()).toMatchObject({ code: 'ACCOUNT_IN_DEBT' })
     expect((await t.call('GET', '/v1/security/closing', { token: again.token })).json()).toMatchObject({
-      blockers: [{ reason: 'ACCOUNT_IN_DEBT', count: 1 }],
+      blockers: [{ reason: 'ACCOUNT_IN_DEBT', count: 1, until: null }],
     })
+  })
+
+  it('loses no money in silence: what a fan or a creator has left has to be given up expressly', async () => {
+    const [fan, creator] = [await createFan(t), await createCreator(t)]
+    await fund(t, fan, 2_000)
+    const { id } = await createPost(t, creator, { audience: 'paid', price: 1_000 })
+    await t.call('POST', `/v1/posts/${id}/unlock`, {
+      token: fan.token,
+      body: { price: 1_000 },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    for (const [actor, amount] of [
+      [fan, 1_000],
+      [creator, 800],
+    ] as const) {
+      expect((await close(actor)).json()).toMatchObject({ code: 'MONEY_LEFT', params: { amount } })
+      expect((await close(actor, undefined, false)).statusCode).toBe(409)
+      expect(await stateOf(actor)).toBe('active')
+      expect((await close(actor, undefined, true)).statusCode).toBe(204)
+    }
   })
 
   it.each(['fan', 'creator'] as const)(

@@ -121,7 +121,7 @@ describe('an erasure', () => {
     for (const [what, text] of Object.entries(CANARY)) expect(tablesWith(before, text), what).not.toEqual([])
     const filesBefore = await filesOf(folder)
 
-    await call(leaver, 'POST', '/security/closing', { username: CANARY.username })
+    await call(leaver, 'POST', '/security/closing', { username: CANARY.username, forfeit: true })
     t.clock.advance(30 * DAY)
     // Answers to others that name the person are long forgotten by then.
     await t.app.jobs.runNow(t.services, 'wallet.forget-idempotency-keys')

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { endRenewals } from './commands/end-renewals.ts'
 import { expireSubscriptions } from './commands/expire-subscriptions.ts'
 import { remindOfRenewals } from './commands/remind-of-renewals.ts'
 import { renewSubscriptions } from './commands/renew-subscriptions.ts'
@@ -7,7 +8,7 @@ import { withdrawPeriod } from './commands/withdraw-period.ts'
 import { SUBSCRIPTION_FACTS } from './subscriptions.events.ts'
 import { SUBSCRIPTIONS_PERSONAL_DATA } from './subscriptions.personal-data.ts'
 import { subscriptionsRealtime } from './subscriptions.realtime.ts'
-import { countActive, PAID_PERIODS } from './subscriptions.repository.ts'
+import { countActive, lastEnd, PAID_PERIODS } from './subscriptions.repository.ts'
 import { subscriptionsRoutes } from './subscriptions.routes.ts'
 import type {} from './subscriptions.tables.ts'
 
@@ -41,6 +42,7 @@ export const subscriptionsModule: Module = {
     extensions.add('accounts.closing', {
       reason: 'ACTIVE_SUBSCRIPTIONS',
       count: (ctx, userId) => countActive(ctx.db, userId, ctx.clock.now()),
+      until: (ctx, userId) => lastEnd(ctx.db, userId, ctx.clock.now()),
     })
   },
   routes: subscriptionsRoutes,
@@ -53,7 +55,8 @@ export const subscriptionsModule: Module = {
       if (kind === 'subscription' && withdraws) await withdrawPeriod(tx, { subscriptionId: subject.id, ref })
     })
   },
-  jobs: jobs =>
+  jobs: jobs => {
+    jobs.on('subscriptions.end-renewals', {}, endRenewals)
     jobs.add({
       name: 'subscriptions.renew-and-expire',
       cron: '* * * * *',
@@ -62,5 +65,6 @@ export const subscriptionsModule: Module = {
         await renewSubscriptions(ctx, signal)
         await expireSubscriptions(ctx, signal)
       },
-    }),
+    })
+  },
 }

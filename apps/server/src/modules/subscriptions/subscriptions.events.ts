@@ -16,6 +16,8 @@ declare module '../../platform/events/events.ts' {
     'renewal.switched': { subscriptionId: string; fanId: string; creatorId: string; renews: boolean }
     /** A subscription was not renewed in time: it ends, and nothing is charged. */
     'renewal.missed': { subscriptionId: string; fanId: string; creatorId: string }
+    /** Renewal of a subscription was ended, since its creator offers no price any more; access stays to the end (ISO 8601). */
+    'renewal.ended': { subscriptionId: string; fanId: string; creatorId: string; endsAt: string }
     /** A subscription is renewed in a few days, at the price that the fan has accepted. */
     'renewal.near': {
       subscriptionId: string
@@ -36,6 +38,7 @@ export const SUBSCRIPTION_FACTS = {
   'subscription.changed': aboutPair,
   'renewal.switched': aboutPair,
   'renewal.missed': aboutPair,
+  'renewal.ended': aboutPair,
   'renewal.near': aboutPair,
   'plans.changed': ({ creatorId }) => `plans:${creatorId}`,
 } as const satisfies FactKeys

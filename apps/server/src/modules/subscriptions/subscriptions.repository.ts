@@ -4,7 +4,7 @@ import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import { personAs } from '../accounts/index.ts'
-import { givesAccess } from './subscriptions.access.ts'
+import { givesAccess, offersPlans } from './subscriptions.access.ts'
 import { REMINDED_MS, TOO_LATE_MS } from './subscriptions.policy.ts'
 import type { SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.tables.ts'
 
@@ -139,6 +139,63 @@ export async function selectDueForRenewal(db: Db, job: string, now: Date, limit:
     .limit(sql.lit(limit))
     .execute()
   return rows.map(row => row.id)
+}
+
+/** Whether a creator offers any plan. */
+export async function offersAnything(db: Db, creatorId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('plan')
+    .select('creator_id')
+    .where('creator_id', '=', creatorId)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
+/** Subscriptions to a creator without any offer whose renewal is on, without those for which `job` waits. */
+export async function selectRenewingWithoutOffer(
+  db: Db,
+  { job, creatorId, now, limit }: { job: string; creatorId: string; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .where('renews', '=', true)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`not ${offersPlans(sql.ref('subscription.creator_id'))}`)
+    .where(mayTry(job, sql`subscription.id::text`, now))
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Switches off the renewals of a fan whose time is not over; answers those that were on. */
+export async function switchOffRenewalsOf(
+  db: Transacted,
+  fanId: string,
+  now: Date,
+): Promise<{ id: string; creator_id: string }[]> {
+  return await db
+    .updateTable('subscription')
+    .set({ renews: false, next_try_at: null })
+    .where('fan_id', '=', fanId)
+    .where('renews', '=', true)
+    .where('expires_at', '>', now)
+    .returning(['id', 'creator_id'])
+    .execute()
+}
+
+/** When the last subscription that gives access now is over, of a fan or to a creator; null without any. */
+export async function lastEnd(db: Db, userId: string, now: Date): Promise<Date | null> {
+  const { until } = await db
+    .selectFrom('subscription')
+    .select(eb => eb.fn.max<Date | null>('expires_at').as('until'))
+    .where(eb => eb.or([eb('fan_id', '=', userId), eb('creator_id', '=', userId)]))
+    .where(givesAccess(now))
+    .executeTakeFirstOrThrow()
+  return until
 }
 
 /** Subscriptions whose fans may have to be reminded of their renewal, without those for which `job` waits. */

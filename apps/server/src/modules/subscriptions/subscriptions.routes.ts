@@ -2,6 +2,7 @@ import { relationsDesk, subscriptions } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { setPlans } from './commands/set-plans.ts'
 import { setRenewal } from './commands/set-renewal.ts'
+import { stopAllRenewals } from './commands/stop-all-renewals.ts'
 import { stopRenewal } from './commands/stop-renewal.ts'
 import { subscribe } from './commands/subscribe.ts'
 import { getPersonRelations } from './queries/get-person-relations.ts'
@@ -24,6 +25,7 @@ export function subscriptionsRoutes(http: HttpApp): void {
   http.handle(subscriptions.setRenewal, (ctx, { params, body }) =>
     setRenewal(ctx, { subscription: params.subscription, renews: body.renews }),
   )
+  http.handle(subscriptions.stopAllRenewals, ctx => stopAllRenewals(ctx))
   http.handle(subscriptions.getRenewalStop, (ctx, { query }) => getRenewalStop(ctx, query.token))
   http.handle(subscriptions.stopRenewal, async (ctx, { query }) => {
     await stopRenewal(ctx, query.token)

@@ -291,6 +291,8 @@ export interface Messages {
   'notifications.quoted': { text: string | number }
   'notifications.renewal.description': undefined
   'notifications.renewal.title': { name: string | number }
+  'notifications.renewalEnded.description': { day: string | number }
+  'notifications.renewalEnded.title': { name: string | number }
   'notifications.renewalSoon.description': { price: string | number }
   'notifications.renewalSoon.title': { day: string | number; name: string | number }
   'notifications.reportOutcome.none': undefined
@@ -811,6 +813,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["«",["text"],"»"],
     'notifications.renewal.description': ["No se cobró nada."],
     'notifications.renewal.title': ["Tu suscripción a ",["name"]," no se renovó"],
+    'notifications.renewalEnded.description': ["La tuya sigue hasta el ",["day"]," y termina sola. No se cobra nada más."],
+    'notifications.renewalEnded.title': [["name"]," ya no ofrece suscripciones"],
     'notifications.renewalSoon.description': [["price"]," de tu saldo, si no la detienes antes."],
     'notifications.renewalSoon.title': ["Tu suscripción a ",["name"]," se renueva el ",["day"]],
     'notifications.reportOutcome.none': ["No rompe nuestras normas, así que sigue ahí. Gracias por avisar."],
@@ -1329,6 +1333,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["“",["text"],"”"],
     'notifications.renewal.description': ["Nothing was charged."],
     'notifications.renewal.title': ["Your subscription to ",["name"]," was not renewed"],
+    'notifications.renewalEnded.description': ["Yours goes on until ",["day"]," and ends by itself. Nothing more is charged."],
+    'notifications.renewalEnded.title': [["name"]," no longer offers subscriptions"],
     'notifications.renewalSoon.description': [["price"]," from your balance, unless you stop it before."],
     'notifications.renewalSoon.title': ["Your subscription to ",["name"]," renews on ",["day"]],
     'notifications.reportOutcome.none': ["It does not break our rules, so it stays. Thank you for telling us."],
@@ -1847,6 +1853,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["“",["text"],"”"],
     'notifications.renewal.description': ["Nada foi cobrado."],
     'notifications.renewal.title': ["Sua assinatura de ",["name"]," não foi renovada"],
+    'notifications.renewalEnded.description': ["A sua continua até ",["day"]," e termina sozinha. Nada mais é cobrado."],
+    'notifications.renewalEnded.title': [["name"]," não oferece mais assinaturas"],
     'notifications.renewalSoon.description': [["price"]," do seu saldo, se você não a parar antes."],
     'notifications.renewalSoon.title': ["Sua assinatura de ",["name"]," será renovada em ",["day"]],
     'notifications.reportOutcome.none': ["Não quebra nossas regras, então continua lá. Agradecemos por contar."],
@@ -2365,6 +2373,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["« ",["text"]," »"],
     'notifications.renewal.description': ["Rien n’a été débité."],
     'notifications.renewal.title': ["Ton abonnement à ",["name"]," n’a pas été renouvelé"],
+    'notifications.renewalEnded.description': ["Le tien continue jusqu’au ",["day"]," et se termine tout seul. Rien d’autre n’est débité."],
+    'notifications.renewalEnded.title': [["name"]," ne propose plus d’abonnements"],
     'notifications.renewalSoon.description': [["price"]," de ton solde, si tu ne l’arrêtes pas avant."],
     'notifications.renewalSoon.title': ["Ton abonnement à ",["name"]," se renouvelle le ",["day"]],
     'notifications.reportOutcome.none': ["Cela n’enfreint pas nos règles, donc cela reste. Merci de nous l’avoir signalé."],

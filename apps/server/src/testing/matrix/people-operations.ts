@@ -194,6 +194,11 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     status: 200,
     except: { ...hiddenFromAllBut(['subscriber']), owner: 403, otherCreator: 403 },
   },
+  {
+    route: 'stopAllRenewals',
+    request: () => ({ method: 'DELETE', path: '/v1/subscriptions/renewals' }),
+    status: 200,
+  },
   { route: 'listSubscriptions', request: () => ({ method: 'GET', path: '/v1/subscriptions' }), status: 200 },
   { route: 'listSubscribers', request: () => ({ method: 'GET', path: '/v1/subscribers' }), status: 200 },
 ]

@@ -5,13 +5,14 @@ import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings, useUser } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
 import { ClosingSubscriptions } from './closing-subscriptions.tsx'
 
-const EMPTY = { username: '' }
+const EMPTY = { username: '', forfeit: false }
 
 /** What closing the account means now; then the own username, typed, closes it. */
 export function ClosingForm({ closing, onClosed }: { closing: Closing; onClosed: () => void }) {
@@ -22,11 +23,13 @@ export function ClosingForm({ closing, onClosed }: { closing: Closing; onClosed:
   const user = useUser()
   const username = user?.username ?? ''
   const { closingDays: days } = useSettings()
+  const left = closing.balance.amount + closing.pending.amount + closing.available.amount
   const form = useForm({
     saved: EMPTY,
     check: typed => ({
       username:
         typed.username.trim().toLowerCase() === username ? undefined : t('preferences.closingMistyped'),
+      forfeit: left === 0 || typed.forfeit ? undefined : t('preferences.closingForfeitNeeded'),
     }),
     send: async body => {
       try {
@@ -58,7 +61,7 @@ export function ClosingForm({ closing, onClosed }: { closing: Closing; onClosed:
         )}
       </ul>
       <div aria-live="polite" className="contents">
-        {closing.blockers.map(({ reason, count }) => (
+        {closing.blockers.map(({ reason, count, until }) => (
           <section key={reason} className="flex flex-col gap-3">
             <Note kind="warn">
               {t(`errors.${reason}`)}{' '}
@@ -68,13 +71,34 @@ export function ClosingForm({ closing, onClosed }: { closing: Closing; onClosed:
                 </Link>
               )}
             </Note>
-            {reason === 'ACTIVE_SUBSCRIPTIONS' && <ClosingSubscriptions count={count} />}
+            {reason === 'ACTIVE_SUBSCRIPTIONS' && <ClosingSubscriptions count={count} until={until} />}
           </section>
         ))}
       </div>
       {!blocked && (
         <form className="flex flex-col gap-5" {...form.props}>
           <FormProblem error={form.problem} />
+          {left > 0 && (
+            <>
+              {user?.type === 'model' && (
+                <Note kind="info">
+                  {t('preferences.closingWithdraw')}{' '}
+                  <Link to="/settings/withdraw" className="underline">
+                    {t('preferences.closingWithdrawLink')}
+                  </Link>
+                </Note>
+              )}
+              <Checkbox
+                checked={form.values.forfeit}
+                onChange={event => form.set('forfeit', event.target.checked)}
+                error={form.errorOf('forfeit')}
+              >
+                {t('preferences.closingForfeit', {
+                  amount: format.money({ ...closing.balance, amount: left }),
+                })}
+              </Checkbox>
+            </>
+          )}
           <TextField
             label={t('preferences.closingType', { username })}
             autoComplete="off"

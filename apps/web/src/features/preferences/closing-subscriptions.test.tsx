@@ -3,6 +3,7 @@ import type { Subscriber, Subscription } from '@calina/contract/types'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api.ts'
+import { ToastHost } from '#ui/toasts.tsx'
 import { personOf } from '../../testing/people.ts'
 import { show } from '../../testing/screen.tsx'
 import { ClosingSubscriptions } from './closing-subscriptions.tsx'
@@ -34,7 +35,7 @@ const retry = { name: 'Reintentar' }
 it('a fan whose subscriptions could not be loaded tries again, and sees with whom and until when', async () => {
   const listSubscriptions = vi.fn(async () => ({ items: [TO_CREATOR], next: null }))
   listSubscriptions.mockImplementationOnce(offline)
-  const person = await show(<ClosingSubscriptions count={3} />, {
+  const person = await show(<ClosingSubscriptions count={3} until={null} />, {
     as: 'fan',
     texts,
     api: { listSubscriptions },
@@ -53,9 +54,52 @@ it('a fan whose subscriptions could not be loaded tries again, and sees with who
 it('a creator whose subscribers could not be loaded tries again, as often as it takes', async () => {
   const listSubscribers = vi.fn(async () => ({ items: [OF_FAN], next: null }))
   listSubscribers.mockImplementationOnce(offline).mockImplementationOnce(offline)
-  const person = await show(<ClosingSubscriptions count={1} />, { texts, api: { listSubscribers } })
+  const person = await show(<ClosingSubscriptions count={1} until={null} />, {
+    texts,
+    api: { listSubscribers },
+  })
   await person.click(await screen.findByRole('button', retry))
   await person.click(await screen.findByRole('button', retry))
   expect((await screen.findByRole('listitem')).textContent).toContain('Lucio Paz')
   expect(screen.queryByRole('button', retry)).toBeNull()
+})
+
+it('a fan ends all renewals in one act, and is told how many there were', async () => {
+  const stopAllRenewals = vi.fn(async () => ({ stopped: 2 }))
+  const listSubscriptions = async () => ({ items: [TO_CREATOR], next: null })
+  const content = (
+    <>
+      <ClosingSubscriptions count={2} until="2026-12-01T12:00:00.000Z" />
+      <ToastHost />
+    </>
+  )
+  const person = await show(content, {
+    as: 'fan',
+    texts,
+    api: { listSubscriptions, stopAllRenewals },
+  })
+  expect(await screen.findByText(/La última termina el 1 /)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Apagar todas las renovaciones' }))
+  expect(await screen.findByText('2 renovaciones apagadas')).toBeTruthy()
+  expect(stopAllRenewals).toHaveBeenCalledTimes(1)
+})
+
+it('a creator is asked before no price is offered any more, and reads then that nothing renews', async () => {
+  const plan = { duration: '1m', price: { amount: 900, currency: 'USD' }, saving: 0 } as const
+  const setPlans = vi.fn(async () => ({ items: [] }))
+  const person = await show(<ClosingSubscriptions count={1} until="2026-12-01T12:00:00.000Z" />, {
+    texts,
+    api: {
+      listSubscribers: async () => ({ items: [OF_FAN], next: null }),
+      getOwnPlans: async () => ({ items: [plan] }),
+      setPlans,
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Dejar de ofrecer suscripciones' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/avisamos a cada fan.*La última termina el 1 /)).toBeTruthy()
+  expect(setPlans).not.toHaveBeenCalled()
+  await person.click(dialog.getByRole('button', { name: 'Dejar de ofrecerlas' }))
+  expect(await screen.findByText(/Ya no ofreces suscripciones/)).toBeTruthy()
+  expect(setPlans).toHaveBeenCalledExactlyOnceWith({ body: { items: [] } })
 })

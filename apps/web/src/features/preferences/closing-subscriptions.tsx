@@ -8,22 +8,34 @@ import { pages } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { EndOffer, StopAllRenewals } from './closing-renewals.tsx'
 
 const SHOWN = 5
 const ACTIVE = { query: { status: 'active' } } as const
 const WAITING = <Skeleton className="h-12 w-full" />
 
 /** The active subscriptions that stand against closing: with whom, until when, and where they are ended. */
-export function ClosingSubscriptions({ count }: { count: number }) {
+export function ClosingSubscriptions(props: ClosingSubscriptionsProps) {
   const isCreator = useUser()?.type === 'model'
-  return isCreator ? <OfFans count={count} /> : <ToCreators count={count} />
+  return isCreator ? <OfFans {...props} /> : <ToCreators {...props} />
 }
 
-function ToCreators({ count }: { count: number }) {
+interface ClosingSubscriptionsProps {
+  count: number
+  /** When the last one is over. */
+  until: string | null
+}
+
+function ToCreators({ count, until }: ClosingSubscriptionsProps) {
   const t = useT()
   const state = useInfiniteQuery(pages('listSubscriptions', ACTIVE))
   return (
-    <Standing hint={t('preferences.closingRenewals')} action={t('preferences.closingEndRenewals')}>
+    <Standing
+      hint={t('preferences.closingRenewals')}
+      until={until}
+      act={<StopAllRenewals />}
+      action={t('preferences.closingEndRenewals')}
+    >
       <Loaded state={state} waiting={WAITING}>
         {({ pages: [first] }) => (
           <Lines lines={first?.items.map(item => ({ ...item, person: item.creator })) ?? []} count={count} />
@@ -33,11 +45,16 @@ function ToCreators({ count }: { count: number }) {
   )
 }
 
-function OfFans({ count }: { count: number }) {
+function OfFans({ count, until }: ClosingSubscriptionsProps) {
   const t = useT()
   const state = useInfiniteQuery(pages('listSubscribers', ACTIVE))
   return (
-    <Standing hint={t('preferences.closingFans')} action={t('preferences.closingSubscriptions', { count })}>
+    <Standing
+      hint={t('preferences.closingFans')}
+      until={until}
+      act={<EndOffer until={until} />}
+      action={t('preferences.closingSubscriptions', { count })}
+    >
       <Loaded state={state} waiting={WAITING}>
         {({ pages: [first] }) => (
           <Lines lines={first?.items.map(item => ({ ...item, person: item.fan })) ?? []} count={count} />
@@ -50,16 +67,24 @@ function OfFans({ count }: { count: number }) {
 interface StandingProps {
   /** What can be done about them. */
   hint: string
+  until: string | null
+  /** Ends all renewals at once. */
+  act: ReactNode
   action: string
   children: ReactNode
 }
 
 /** What can be done about the subscriptions stands under them, also when they could not be loaded. */
-function Standing({ hint, action, children }: StandingProps) {
+function Standing({ hint, until, act, action, children }: StandingProps) {
+  const t = useT()
+  const format = useFormat()
   return (
     <div className="flex flex-col gap-3">
       {children}
-      <p className="text-ink-2 text-small">{hint}</p>
+      <p className="text-ink-2 text-small">
+        {hint} {until !== null && t('preferences.closingLastEnd', { day: format.day(until) })}
+      </p>
+      {act}
       <ButtonLink to="/settings/suscribers" look="line" full>
         {action}
       </ButtonLink>

@@ -6,9 +6,11 @@ import { balanceOf, money } from '../../wallet/index.ts'
 export async function getClosing(ctx: Context): Promise<Closing> {
   const userId = userIdOf(ctx)
   const blockers: Closing['blockers'] = []
-  for (const { reason, count } of ctx.extensions.all('accounts.closing')) {
+  for (const { reason, count, until } of ctx.extensions.all('accounts.closing')) {
     const found = await count(ctx, userId)
-    if (found > 0) blockers.push({ reason, count: found })
+    if (found === 0) continue
+    const last = until === undefined ? null : await until(ctx, userId)
+    blockers.push({ reason, count: found, until: last?.toISOString() ?? null })
   }
   const { wallet, pending, available } = await balanceOf(ctx.db, userId)
   return {

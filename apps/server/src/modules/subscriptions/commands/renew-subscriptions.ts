@@ -8,11 +8,13 @@ import { isHiddenFromFan } from '../queries/is-hidden-from-fan.ts'
 import { isTooLate, nextTry, renewedPeriod } from '../subscriptions.policy.ts'
 import {
   lockSubscription,
+  offersAnything,
   type SubscriptionRow,
   selectDueForRenewal,
   updateSubscription,
 } from '../subscriptions.repository.ts'
 import { buyPeriod } from './buy-period.ts'
+import { endRenewal } from './end-renewals.ts'
 import { giveUpRenewal } from './give-up-renewal.ts'
 
 const JOB = 'subscriptions.renew'
@@ -46,6 +48,7 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
     await updateSubscription(tx.db, id, { next_try_at: nextTry(current, now) ?? row.expires_at })
     return
   }
+  if (!(await offersAnything(tx.db, row.creator_id))) return await endRenewal(tx, row)
   if (isTooLate(row.expires_at, now)) return await giveUpRenewal(tx, row, creator, 'late')
   const period = renewedPeriod(current, { duration: row.duration, anchorDay: row.anchor_day }, now)
   try {

@@ -10,7 +10,7 @@ import { presentPlans } from '../subscriptions.presenter.ts'
 import { replacePlans } from '../subscriptions.repository.ts'
 
 /**
- * Replaces the creator's offer; who is subscribed keeps the price they accepted. The refusal names each duration that
+ * Replaces the creator's offer; who is subscribed keeps the price they accepted, and without any offer nothing renews. The refusal names each duration that
  * comes twice, or else the first price that is out of bounds.
  */
 export async function setPlans(
@@ -30,6 +30,8 @@ export async function setPlans(
   return await inTransaction(ctx, async tx => {
     await replacePlans(tx.db, creatorId, input.items, tx.clock.now())
     publish(tx, 'plans.changed', { creatorId })
+    if (input.items.length === 0)
+      await tx.jobs.enqueue(tx, 'subscriptions.end-renewals', { creatorId }, { key: creatorId })
     return { items: presentPlans(tx, (await plansOf(tx.db, [creatorId])).get(creatorId) ?? []) }
   })
 }

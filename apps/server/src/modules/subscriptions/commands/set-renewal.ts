@@ -6,9 +6,12 @@ import { publish } from '../../../platform/events/outbox.ts'
 import { loadPersons } from '../../accounts/index.ts'
 import { nextTry, statusOf } from '../subscriptions.policy.ts'
 import { presentSubscription } from '../subscriptions.presenter.ts'
-import { lockSubscription, updateSubscription } from '../subscriptions.repository.ts'
+import { lockSubscription, offersAnything, updateSubscription } from '../subscriptions.repository.ts'
 
-/** Switches renewal on or off; access stays to the end either way. One that has expired does not exist here. */
+/**
+ * Switches renewal on or off; access stays to the end either way. One that has expired does not exist here, and where the
+ * creator offers no price any more nothing can renew.
+ */
 export async function setRenewal(
   ctx: Context,
   input: { subscription: string; renews: boolean },
@@ -19,6 +22,8 @@ export async function setRenewal(
     const now = tx.clock.now()
     if (row === undefined || row.fan_id !== fanId || statusOf(row, now) === 'expired')
       throw new AppError('SUBSCRIPTION_NOT_FOUND')
+    if (input.renews && !row.renews && !(await offersAnything(tx.db, row.creator_id)))
+      throw new AppError('PLAN_NOT_FOUND')
     const period = { startsAt: row.period_starts_at, endsAt: row.expires_at }
     const tries = input.renews && row.suspended_at === null
     const changed = await updateSubscription(tx.db, row.id, {

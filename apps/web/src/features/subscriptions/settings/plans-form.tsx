@@ -11,6 +11,7 @@ import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { outdated } from '#lib/things.ts'
 import { Switch } from '#ui/choice.tsx'
+import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ownPlansQuery } from './own-plans.ts'
 import { isGood, type PlanRow, rowsOf } from './plans-values.ts'
@@ -74,6 +75,9 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
           </ul>
         </section>
       ))}
+      {plans.length > 0 && form.values.rows.every(row => !row.offered) && (
+        <Note kind="warn">{t('settings.plansNone')}</Note>
+      )}
       <SaveBar form={form} />
     </form>
   )
