@@ -2196,6 +2196,7 @@ export interface Messages {
   'publish.reviewed': { hours: string | number }
   'publish.salesText': undefined
   'publish.saveChanges': undefined
+  'publish.saveDraft': undefined
   'publish.saving': undefined
   'publish.savingChanges': undefined
   'publish.schedule': { time: string | number }

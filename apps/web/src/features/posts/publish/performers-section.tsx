@@ -1,18 +1,16 @@
 import AddIcon from 'icon:plus'
-import { keepsPostBack, PERFORMERS } from '@calina/contract/limits'
+import { PERFORMERS } from '@calina/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InvitePerformer } from '#components/performers/invite-performer.tsx'
 import { PerformerPill } from '#components/performers/performer-pill.tsx'
 import type { Form } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useSettings } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { changed } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Switch } from '#ui/choice.tsx'
 import { ListError } from '#ui/endless.tsx'
-import { Note } from '#ui/status.tsx'
 import type { PostDraft } from './post-draft.ts'
 
 /** Who else appears. Nobody is asked for as long as the creator says that nobody does. */
@@ -44,8 +42,6 @@ export function PerformersSection({ form }: { form: Form<PostDraft> }) {
 function People({ form }: { form: Form<PostDraft> }) {
   const t = useT()
   const client = useQueryClient()
-  const format = useFormat()
-  const { coPerformerConsent } = useSettings()
   const { data, isError, refetch } = useQuery(query('listPerformers'))
   const [inviting, setInviting] = useState(false)
   const { performers: named } = form.values
@@ -55,9 +51,6 @@ function People({ form }: { form: Form<PostDraft> }) {
       on ? [...named.filter(each => each !== id), id] : named.filter(each => each !== id),
     )
   const people = data?.items ?? []
-  const waiting = people.filter(
-    person => named.includes(person.id) && keepsPostBack(person.state, coPerformerConsent),
-  )
   const isEmpty = data !== undefined && people.length === 0
   if (data === undefined && isError) return <ListError onRetry={() => void refetch()} />
   return (
@@ -79,13 +72,6 @@ function People({ form }: { form: Form<PostDraft> }) {
           ))}
         </ul>
       )}
-      <div role="status" className="empty:hidden">
-        {waiting.length > 0 && (
-          <Note kind="warn">
-            {t('performers.waiting', { names: format.list(waiting.map(({ name }) => name)) })}
-          </Note>
-        )}
-      </div>
       {inviting || isEmpty ? (
         <InvitePerformer
           onInvited={person => {

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { FocalField } from './focal-field.tsx'
+import { useMissingConsent } from './missing-consent.ts'
 import { PerformersSection } from './performers-section.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotosSection } from './photos-section.tsx'
@@ -41,6 +42,8 @@ interface PostFormProps {
   post?: Post
   busy: boolean
   action: string
+  /** Beside the button that sends it. */
+  save?: ReactNode
   /** What else keeps it from being sent. */
   problem?: PostProblem | undefined
 }
@@ -72,6 +75,7 @@ export function PostForm({ form, uploads, user, published = false, post, ...prop
   const add = useAddFiles(uploads)
   const problem = problemOf(draft, items, { writing, bounds, published, before: post }) ?? props.problem
   const limits = problem === 'goals.problem' ? bounds.postGoal : bounds.postPrice
+  const missing = useMissingConsent(draft.performers)
   const failed = items.filter(item => item.state.step === 'failed').length
   return (
     <div className="compose">
@@ -122,17 +126,21 @@ export function PostForm({ form, uploads, user, published = false, post, ...prop
                     max: format.price({ amount: limits.max, currency }),
                     count: failed,
                   })}
+                {!problem && missing.length > 0 && t('performers.waiting', { names: format.list(missing) })}
               </p>
-              <Button
-                type="submit"
-                look="solid"
-                size="large"
-                busy={props.busy}
-                disabled={problem !== undefined}
-                aria-describedby="publish-why"
-              >
-                {props.action}
-              </Button>
+              <div className="compose-acts">
+                {props.save}
+                <Button
+                  type="submit"
+                  look="solid"
+                  size="large"
+                  busy={props.busy}
+                  disabled={problem !== undefined || missing.length > 0}
+                  aria-describedby="publish-why"
+                >
+                  {props.action}
+                </Button>
+              </div>
             </>
           ) : (
             <Button look="solid" size="large" onClick={() => setMoving(undefined)}>

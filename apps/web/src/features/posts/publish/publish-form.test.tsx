@@ -54,7 +54,7 @@ const PUBLISHED = {
 } as unknown as Post
 
 /** The composer as it opens, also after a reload: what is kept on the device comes back. */
-async function open() {
+async function open(people: object[] = []) {
   cleanup()
   pauses.clear()
   const person = await show(
@@ -71,7 +71,7 @@ async function open() {
         publishPost,
         deleteDraft,
         listDrafts: async () => ({ items: [], next: null }) as never,
-        listPerformers: async () => ({ items: [] }) as never,
+        listPerformers: async () => ({ items: people }) as never,
       },
     },
   )
@@ -252,4 +252,39 @@ it.each([
   expect(screen.getByText(new RegExp(words))).toBeTruthy()
   const field = document.querySelector('input[type=file]')
   expect(field?.getAttribute('accept')?.includes('audio/*')).toBe(postSound)
+})
+
+it('a draft is saved at once by the button of that name, and is found in the list', async () => {
+  const { person, type } = await open()
+  expect(screen.queryByRole('button', { name: 'Guardar borrador' })).toBeNull()
+  await type('Hola')
+  await person.click(screen.getByRole('button', { name: 'Guardar borrador' }))
+  await waitFor(() => expect(location.pathname).toBe('/post/drafts'))
+  expect(saveDraft).toHaveBeenCalledTimes(1)
+})
+
+it('a draft that did not reach the account is not said to be saved', async () => {
+  const { person, type } = await open()
+  const before = location.pathname
+  saveDraft.mockRejectedValue(new ApiError('OFFLINE', 0))
+  await type('Hola')
+  await person.click(screen.getByRole('button', { name: 'Guardar borrador' }))
+  expect(await screen.findByText('Solo en este dispositivo')).toBeDefined()
+  expect(location.pathname).toBe(before)
+})
+
+it('who appears and has not agreed keeps a post back: the reason stands above a button that is off', async () => {
+  const { person, type } = await open([{ id: 'p1', name: 'Sol', username: null, state: 'declined' }])
+  await type('Hola')
+  await person.click(screen.getByRole('switch', { name: /Aparece/ }))
+  const publish = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Publicar/ })[0]
+  expect(publish?.disabled).toBe(false)
+  await person.click(await screen.findByRole('checkbox', { name: 'Sol' }))
+  expect(
+    await screen.findByText('Falta el consentimiento de Sol: podrás publicar cuando lo tengas.'),
+  ).toBeDefined()
+  expect(publish?.disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar borrador' }).disabled).toBe(false)
+  await person.click(screen.getByRole('checkbox', { name: 'Sol' }))
+  expect(publish?.disabled).toBe(false)
 })

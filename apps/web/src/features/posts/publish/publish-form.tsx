@@ -12,7 +12,7 @@ import { takeSharedPhotos } from '#lib/shared-photos.ts'
 import { holdReload } from '#lib/updates.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { useWrite } from '#lib/write.ts'
-import { IconLink } from '#ui/button.tsx'
+import { Button, IconLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { draftBody, knownOf } from './draft-content.ts'
@@ -70,6 +70,7 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
   const [discarding, setDiscarding] = useState(false)
   const publish = usePublish()
   const { items, restore } = uploads
+  const navigate = useNavigate()
   const texts = useTexts()
   // the question stands until the server has it: who leaves at once would find the draft again
   const discard = useWrite({
@@ -140,6 +141,14 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
     uploads.clear()
     begin()
   }
+  const save = useWrite({
+    mutationFn: () => sync.flush(),
+    onSuccess: isSaved => {
+      if (!isSaved) return void toast.warning(t('publish.keptHere'))
+      toast.success(t('publish.kept'))
+      navigate('/post/drafts')
+    },
+  })
   const label = usePublishLabel(draft)
   return (
     <>
@@ -164,6 +173,13 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
             onAnother={() => void another()}
             onDiscard={() => setDiscarding(true)}
           />
+        }
+        save={
+          dirty && (
+            <Button size="large" busy={save.isPending} onClick={() => save.mutate()}>
+              {t('publish.saveDraft')}
+            </Button>
+          )
         }
         busy={publish.isPending}
         action={label}

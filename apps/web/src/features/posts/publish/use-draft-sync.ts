@@ -59,6 +59,7 @@ export function useDraftSync({ id, body, known }: DraftSync) {
     setEnded(to)
   }, [])
   const stored = useRef({ id, revision: known.revision })
+  const isSaved = useRef(true)
   useEffect(() => {
     if (latest.current.id !== id) end({})
     latest.current = { id, body, text }
@@ -92,11 +93,13 @@ export function useDraftSync({ id, body, known }: DraftSync) {
           setAt({ ...stored.current, text: sent })
         }
         setProblem(undefined)
+        isSaved.current = true
         changed(client, 'drafts')
         return stored.current.revision
       } catch (error) {
         if (isError(error, 'DRAFT_CHANGED')) setOther(Number(error.params.revision ?? 0))
         setProblem(problemOf(error))
+        isSaved.current = false
         return revision
       }
     },
@@ -163,10 +166,11 @@ export function useDraftSync({ id, body, known }: DraftSync) {
     /** It was refused, or nobody knows whether it is out: what is written from here on is saved again. */
     goOn: ({ mayBeOut }: { mayBeOut: boolean }) =>
       end(mayBeOut ? { handedIn: endedNow.current.handedIn } : {}),
-    /** Sends what has not been sent. */
+    /** Sends what has not been sent; false where the account has not got it. */
     flush: async () => {
       await running.current
       if (waits) await send(at.revision)
+      return isSaved.current
     },
   }
 }
