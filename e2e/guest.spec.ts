@@ -23,7 +23,7 @@ test('the landing page invites to start a creators’ platform', async ({ page }
 test('the favourite creators stand as measured', { tag: '@both' }, async ({ page, request, isMobile }) => {
   const { items } = await call({ request }, 'listCreators', { query: { tab: 'suggested' } })
   await open(page, '/creators')
-  const grid = page.getByRole('main').getByRole('list', { name: 'Elegidos para ti' })
+  const grid = page.getByRole('main').getByRole('list', { name: 'Creadores sugeridos' })
   const cards = grid.getByRole('listitem', { includeHidden: true })
   await expect(cards).toHaveCount(8)
   const seen = isMobile ? 6 : 8
@@ -57,7 +57,7 @@ test('the favourite creators stand as measured', { tag: '@both' }, async ({ page
 test('others of the favourite creators come in turn', async ({ page, request }) => {
   const { items } = await call({ request }, 'listCreators', { query: { tab: 'suggested' } })
   await open(page, '/creators')
-  const grid = page.getByRole('main').getByRole('list', { name: 'Elegidos para ti' })
+  const grid = page.getByRole('main').getByRole('list', { name: 'Creadores sugeridos' })
   const first = grid.getByRole('listitem').first().getByRole('link')
   await expect(first).toHaveAttribute('href', `/${items[0]?.username}`)
   await page.getByRole('button', { name: 'Ver otros' }).click()

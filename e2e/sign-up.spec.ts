@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { call } from './support/api.ts'
 import { mailedLink } from './support/mail.ts'
-import { at, open } from './support/page.ts'
-import { DEMO, type Entry, entry, expectLoggedIn, PASSWORD } from './support/people.ts'
+import { at, open, reload } from './support/page.ts'
+import { DEMO, type Entry, entry, expectLoggedIn, join, PASSWORD } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** Fills in the sign-up form, but does not send it. */
@@ -113,4 +114,59 @@ test('after the sign-up the page originally wanted is shown', async ({ page, req
   await open(page, await mailedLink(request, person.email, '/auth/verify-email'))
   await expect(page).toHaveURL(at(`/${DEMO.creator.username}`))
   await expectLoggedIn(page)
+  // what was pressed as a guest is done, once
+  const followed = page.getByRole('main').getByRole('button', { name: 'Siguiendo' })
+  await expect(followed).toBeVisible()
+  const { token } = await call({ request }, 'logIn', {
+    body: { username: person.email, password: PASSWORD },
+  })
+  const { viewer } = await call({ request, token }, 'getProfile', {
+    params: { username: DEMO.creator.username },
+  })
+  expect(viewer.following).toBe(true)
+  await followed.click()
+  const follow = page.getByRole('main').getByRole('button', { name: 'Seguir', exact: true })
+  await expect(follow).toBeVisible()
+  await reload(page)
+  await expect(follow).toBeVisible()
+})
+
+test('a guest who logs in finds liked, saved and at the gate what they pressed', { tag: '@both' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  const person = await join(await visit(), 'fan')
+  const creator = await join(await visit(), 'model')
+  await call(creator, 'setPlans', { body: { items: [{ duration: '1m', price: 900 }] } })
+  const { id } = await call(creator, 'publishPost', {
+    body: {
+      clientId: crypto.randomUUID(),
+      text: 'Luz de ventana',
+      audience: 'everyone',
+      price: null,
+      media: [],
+    },
+  })
+  const pressAndLogIn = async (path: string, name: string | RegExp) => {
+    await context.clearCookies()
+    await open(page, path)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name, exact: typeof name === 'string' })
+      .click()
+    await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+    await page.getByLabel('Correo o usuario').fill(person.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(at(path))
+  }
+  await pressAndLogIn(`/post/${id}`, /^Me gusta/)
+  await expect(page.getByRole('button', { name: /^Me gusta, 1/, pressed: true })).toBeVisible()
+  await pressAndLogIn(`/post/${id}`, 'Guardar')
+  await expect(page.getByRole('button', { name: 'Guardar', pressed: true })).toBeVisible()
+  await pressAndLogIn(`/${creator.username}`, 'Mensaje')
+  await expect(
+    page.getByText(`Suscríbete para escribir a ${creator.name}`, { exact: false }).first(),
+  ).toBeVisible()
 })

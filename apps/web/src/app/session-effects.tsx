@@ -11,6 +11,7 @@ import { loginPath } from '#lib/redirect.ts'
 import { useLocation, useNavigate } from '#lib/router.tsx'
 import type { Session } from '#lib/session.ts'
 import { reload, watchBuilds } from '#lib/updates.ts'
+import { forgetWish } from '#lib/wish.ts'
 import { toast } from '#ui/toasts.tsx'
 import { showsAdults } from './access.ts'
 import { memberFrame } from './layouts/shell.tsx'
@@ -43,6 +44,7 @@ export function SessionEffects() {
       void client.resetQueries()
     }
     if (session.status !== 'logged-out' || was.status !== 'logged-in') return
+    forgetWish()
     const wanted = location.pathname + location.search + location.hash
     if (session.end === 'left') {
       client.clear()

@@ -493,6 +493,7 @@ export interface Messages {
   'creators.featuredWeek': undefined
   'creators.from': { price: string | number }
   'creators.heading.exclusive': undefined
+  'creators.heading.guests': undefined
   'creators.heading.live': undefined
   'creators.heading.mine': undefined
   'creators.heading.new': undefined
@@ -1739,6 +1740,7 @@ export interface Messages {
   'posts.archivedBought': undefined
   'posts.archivedNow': undefined
   'posts.archivedOwn': undefined
+  'posts.buyersComment': undefined
   'posts.by': { name: string | number }
   'posts.chooseCollection': undefined
   'posts.commentDeleted': undefined
@@ -1794,6 +1796,7 @@ export interface Messages {
   'posts.more': undefined
   'posts.moreFrom': { name: string | number }
   'posts.noComments': undefined
+  'posts.nobodyComments': undefined
   'posts.none': undefined
   'posts.noneOwn': undefined
   'posts.noneOwnText': undefined
@@ -1840,6 +1843,7 @@ export interface Messages {
   'posts.stopped': undefined
   'posts.subscribeToSee': undefined
   'posts.subscribersChip': undefined
+  'posts.subscribersComment': { name: string | number }
   'posts.subscribersOnly': undefined
   'posts.thenForever': undefined
   'posts.tile': { date: string | number }

@@ -7,6 +7,7 @@ import { CreatorsGrid, SEEN } from '#features/creators/components/creators-grid.
 import { CreatorsSearch } from '#features/creators/components/creators-search.tsx'
 import { CreatorsTabs } from '#features/creators/components/creators-tabs.tsx'
 import { CreatorsTabsSlide } from '#features/creators/components/creators-tabs-slide.tsx'
+import { headingOf } from '#features/creators/heading.ts'
 import { creatorsQuery, pageQueries, tabOf } from '#features/creators/queries.ts'
 import { FollowLink } from '#features/relationships/follow-link.tsx'
 import { useT } from '#lib/i18n.ts'
@@ -46,7 +47,7 @@ export function Component() {
           </PartBoundary>
         )}
         <div className="creators-list-head">
-          <h2 className="heading">{t(`creators.heading.${tab}`)}</h2>
+          <h2 className="heading">{t(headingOf(tab, user === undefined))}</h2>
           {few && count > SEEN.narrow && (
             <Button
               look="text"

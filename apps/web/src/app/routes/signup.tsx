@@ -23,6 +23,7 @@ export function Component() {
         )
       }
       foot={<LanguageSelect />}
+      long={!waiting}
     >
       {waiting ? (
         <MailSent email={sent.email} onCorrect={() => setCorrecting(true)} />

@@ -11,13 +11,15 @@ interface AccountPageProps {
   children: ReactNode
   /** Under the form, quiet: the language. */
   foot?: ReactNode
+  /** On a phone hardly more than the name stands above: the form is long. */
+  long?: boolean
 }
 
 /** The frame of the account screens: the picture on one side, the form on the other. */
-export function AccountPage({ title, lead, children, foot }: AccountPageProps) {
+export function AccountPage({ title, lead, children, foot, long = false }: AccountPageProps) {
   const t = useT()
   return (
-    <div className="account-page">
+    <div className={long ? 'account-page account-page-long' : 'account-page'}>
       <div className="account-page-art">
         <HeroArt alt="" sizes="(min-width: 1120px) 60vw, 100vw" />
         <span className="account-page-fade" />

@@ -6,6 +6,7 @@ import PublishIcon from 'icon:plus-circle'
 import type { Profile } from '@calina/contract/types'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { hasWayBack, useNavigate } from '#lib/router.tsx'
+import { useWish } from '#lib/wish.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import type { MenuAction } from '#ui/menu.tsx'
 import { useOpenConversation } from './use-open-conversation.ts'
@@ -56,13 +57,10 @@ export function OwnActions({ profile }: { profile: Profile }) {
 export function MessageButton({ profile, onGate }: { profile: Profile; onGate: () => void }) {
   const t = useT()
   const conversation = useOpenConversation(profile.user.username, onGate)
+  const write = () => (profile.viewer.canMessage ? conversation.mutate() : onGate())
+  useWish('message', profile.user.username, write)
   return (
-    <Button
-      look="solid"
-      icon={MessageIcon}
-      busy={conversation.isPending}
-      onClick={() => (profile.viewer.canMessage ? conversation.mutate() : onGate())}
-    >
+    <Button look="solid" icon={MessageIcon} busy={conversation.isPending} onClick={write}>
       {t('profile.message')}
     </Button>
   )

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { signUpPath } from '#lib/redirect.ts'
 import { copyText, shareAddress } from '#lib/share.ts'
+import { keepWish } from '#lib/wish.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Menu, type MenuAction } from '#ui/menu.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -37,7 +38,12 @@ export function ProfileActions({ profile, children }: { profile: Profile; childr
 export function MessageLink({ username }: { username: string }) {
   const t = useT()
   return (
-    <ButtonLink to={signUpPath(`/${username}`)} look="solid" icon={MessageIcon}>
+    <ButtonLink
+      to={signUpPath(`/${username}`)}
+      look="solid"
+      icon={MessageIcon}
+      onClick={() => keepWish('message', username)}
+    >
       {t('profile.message')}
     </ButtonLink>
   )

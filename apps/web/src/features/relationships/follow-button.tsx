@@ -2,6 +2,7 @@ import FollowingIcon from 'icon:check'
 import FollowIcon from 'icon:heart'
 import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
+import { useWish } from '#lib/wish.ts'
 import { Button } from '#ui/button.tsx'
 import { useFollow } from './use-follow.ts'
 
@@ -21,6 +22,11 @@ export function FollowButton({ username, following, size = 'medium' }: FollowBut
   if (was !== undefined && was !== following) setWas(undefined)
   const { variables, isError } = follow
   const shown = was === following && variables !== undefined && !isError ? variables : following
+  useWish('follow', username, () => {
+    if (following) return
+    setWas(following)
+    follow.mutate(true)
+  })
   const icon = shown ? FollowingIcon : FollowIcon
   return (
     <Button

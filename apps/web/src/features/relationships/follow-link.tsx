@@ -1,6 +1,7 @@
 import FollowIcon from 'icon:heart'
 import { useT } from '#lib/i18n.ts'
 import { signUpPath } from '#lib/redirect.ts'
+import { keepWish } from '#lib/wish.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 interface FollowLinkProps {
@@ -14,7 +15,12 @@ interface FollowLinkProps {
 export function FollowLink({ username, back = `/${username}`, size = 'medium' }: FollowLinkProps) {
   const t = useT()
   return (
-    <ButtonLink to={signUpPath(back)} size={size} {...(size === 'medium' && { icon: FollowIcon })}>
+    <ButtonLink
+      to={signUpPath(back)}
+      size={size}
+      {...(size === 'medium' && { icon: FollowIcon })}
+      onClick={() => keepWish('follow', username)}
+    >
       {t('profile.follow')}
     </ButtonLink>
   )

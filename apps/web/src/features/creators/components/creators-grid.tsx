@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CreatorCard } from '#components/people/creator-card.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { useUser } from '#lib/page.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Empty } from '#ui/empty.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { headingOf } from '../heading.ts'
 import { type CreatorTab, creatorsQuery } from '../queries.ts'
 
 /** How many creators are seen at once: without the 7th and 8th where there are three columns. */
@@ -26,6 +28,7 @@ interface CreatorsGridProps {
 /** The favourite-creators grid: 3 columns on a phone (without the 7th and 8th), 4 of 218 px on wide screens. */
 export function CreatorsGrid({ tab, turn }: CreatorsGridProps) {
   const t = useT()
+  const user = useUser()
   const { data, isError, refetch, isFetching } = useQuery(creatorsQuery(tab))
   if (isError) return <LoadError busy={isFetching} onRetry={() => void refetch()} />
   if (!data) {
@@ -49,7 +52,7 @@ export function CreatorsGrid({ tab, turn }: CreatorsGridProps) {
       ).filter(creator => creator !== undefined)
   return (
     <ul
-      aria-label={t(`creators.heading.${tab}`)}
+      aria-label={t(headingOf(tab, user === undefined))}
       className={cx('favourites', shown.length <= SEEN.wide && 'favourites-eight')}
     >
       {shown.map((creator, place) => (

@@ -7,6 +7,7 @@ import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
 import { signUpPath } from '#lib/redirect.ts'
+import { keepWish, useWish } from '#lib/wish.ts'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useBookmark } from '../api/use-bookmark.ts'
@@ -27,9 +28,15 @@ export function BookmarkButton({ post }: { post: Post }) {
       action: { text: t('posts.chooseCollection'), onClick: () => setChoosing(true) },
     }),
   )
+  useWish('save', post.id, () => !post.saved && bookmark.mutate(true))
   if (!user)
     return (
-      <Link to={signUpPath(path)} className="post-act" aria-label={t('posts.save')}>
+      <Link
+        to={signUpPath(path)}
+        className="post-act"
+        aria-label={t('posts.save')}
+        onClick={() => keepWish('save', post.id)}
+      >
         <SaveIcon />
       </Link>
     )

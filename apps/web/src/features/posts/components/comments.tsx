@@ -1,7 +1,8 @@
 import type { Comment, Post } from '@calina/contract/types'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useReport } from '#components/reports/use-report.tsx'
 import { useT } from '#lib/i18n.ts'
+import { nameOf } from '#lib/names.ts'
 import { useApi, useUser } from '#lib/page.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -24,23 +25,48 @@ interface CommentsProps {
 export function Comments({ post, listOnly = false }: CommentsProps) {
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)
-  if (isLocked(post) || post.preparing) return null
+  if (post.preparing) return null
+  const locked = isLocked(post)
   return (
     <section id="comments" aria-labelledby="comments-title" className="scroll-mt-20">
       <h2 id="comments-title" ref={title} tabIndex={-1} className="heading pb-4">
         {t('posts.commentsTitle')}
       </h2>
+      {locked ? <WhoComments post={post} /> : <OpenComments post={post} listOnly={listOnly} title={title} />}
+    </section>
+  )
+}
+
+/** Who can comment on a post that the viewer has not got. */
+function WhoComments({ post }: { post: Post }) {
+  const t = useT()
+  return (
+    <p className="text-ink-2 text-small">
+      {post.access === 'locked-price'
+        ? t('posts.buyersComment')
+        : t('posts.subscribersComment', { name: nameOf(post.creator, t) })}
+    </p>
+  )
+}
+
+interface OpenCommentsProps extends CommentsProps {
+  title: RefObject<HTMLHeadingElement | null>
+}
+
+function OpenComments({ post, listOnly = false, title }: OpenCommentsProps) {
+  return (
+    <>
       <CommentList post={post} onDeleted={() => title.current?.focus()} />
       {!listOnly && (
         <div className="pt-5">
           <WriteComment post={post} />
         </div>
       )}
-    </section>
+    </>
   )
 }
 
-/** The place to write a comment, for guests the way to it; nothing where the viewer may not. */
+/** The place to write a comment, for guests the way to it; where nobody may, that is said. */
 export function WriteComment({ post }: { post: Post }) {
   const t = useT()
   const user = useUser()
@@ -52,7 +78,11 @@ export function WriteComment({ post }: { post: Post }) {
         {t('posts.logInToComment')}
       </ButtonLink>
     )
-  return post.can.comment ? <CommentComposer post={post} user={user} /> : null
+  return post.can.comment ? (
+    <CommentComposer post={post} user={user} />
+  ) : (
+    <p className="text-ink-2 text-small">{t('posts.nobodyComments')}</p>
+  )
 }
 
 function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void }) {

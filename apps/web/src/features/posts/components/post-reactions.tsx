@@ -8,6 +8,7 @@ import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { signUpPath } from '#lib/redirect.ts'
+import { keepWish, useWish } from '#lib/wish.ts'
 import { Link } from '#ui/link.tsx'
 import { useLike } from '../api/use-like.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
@@ -67,6 +68,7 @@ function LikeButton({ post }: { post: Post }) {
   const user = useUser()
   const like = useLike(post)
   const path = usePostPath(post.id)
+  useWish('like', post.id, () => post.can.like && !like.liked && like.mutate(true))
   const content = (
     <>
       {like.liked ? <HeartFillIcon /> : <HeartIcon />}
@@ -77,6 +79,7 @@ function LikeButton({ post }: { post: Post }) {
     return (
       <Link
         to={signUpPath(path)}
+        onClick={() => keepWish('like', post.id)}
         className="post-act"
         aria-label={`${t('posts.like')}, ${format.number(like.likes)}`}
       >
