@@ -361,6 +361,9 @@ export const canBeTakenDown = (subject: ReportSubject): subject is TakenDown => 
 export const REPORT_SUBJECTS = Object.keys(REPORTED) as [ReportSubject, ...ReportSubject[]]
 /** Why staff decide about something, the most urgent first: what people say of it, or that it is to come out and the operator has posts looked at before. */
 export const CASE_REASONS = [...REPORT_REASONS, 'review'] as const
+/** Those with a clock of their own, ahead of all others. */
+export const URGENT_REASONS = ['minor', 'no-consent'] as const satisfies readonly CaseReason[]
+export const isUrgent = (reason: CaseReason): boolean => URGENT_REASONS.some(urgent => urgent === reason)
 export type CaseReason = (typeof CASE_REASONS)[number]
 /** What staff do about it. `hide`: it is taken down, and nothing else; with the two after it that can be added. */
 export const REPORT_MEASURES = ['none', 'hide', 'warn', 'suspend'] as const

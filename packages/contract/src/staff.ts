@@ -22,6 +22,8 @@ const QueueClock = z.strictObject({
   /** When waiting items came, as `since` of an item, rounded to a fiftieth of the promise, the oldest first, with how many of each. */
   marks: z.array(z.strictObject({ at: Time, count: z.int() })),
   doneToday: z.int(),
+  /** What cannot wait as long as the rest: how many, and when the first of it is due. Null where nothing of it waits. */
+  urgent: z.strictObject({ waiting: z.int(), dueAt: Time }).nullable(),
 })
 export type QueueClock = z.output<typeof QueueClock>
 
@@ -57,6 +59,7 @@ const QueueItem = z.strictObject({
       /** When it was first reported, and until when it has to be decided. */
       at: Time,
       dueAt: Time,
+      decidedAt: Time.nullable(),
     })
     .optional(),
   withdrawals: z
@@ -118,7 +121,7 @@ export const staff = {
   listQueueItems: route({
     method: 'GET',
     path: '/v1/staff/queues/:queue/items',
-    summary: 'What waits in a queue, the oldest first',
+    summary: 'What waits in a queue, the oldest first; by a filter also what was decided, the latest first',
     access: EVERYBODY,
     params: OneQueue,
     query: PageQuery.extend({ filter: z.enum(QUEUE_FILTERS).default('all') }),

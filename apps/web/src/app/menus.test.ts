@@ -61,7 +61,7 @@ describe('menus', () => {
       '/settings/profile',
       '/settings/security',
       '/settings/subscription',
-      '/settings/profit',
+      '/post/drafts',
     ])
   })
 

@@ -30,6 +30,7 @@ export type MenuIcon =
   | 'house-simple'
   | 'lifebuoy'
   | 'moon'
+  | 'notebook'
   | 'plugs'
   | 'plus-circle'
   | 'prohibit'

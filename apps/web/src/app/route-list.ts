@@ -143,6 +143,15 @@ export const ROUTES: readonly RouteEntry[] = [
     texts: ['posts', 'drafts'],
     title: 'drafts.title',
     above: '/home',
+    menus: {
+      settings: {
+        group: 'shell.groupConfiguration',
+        order: 3.5,
+        icon: 'notebook',
+        text: 'shell.drafts',
+        ofCreators: true,
+      },
+    },
   },
   {
     path: '/post/:post/edit',

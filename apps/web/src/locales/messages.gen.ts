@@ -1405,6 +1405,7 @@ export interface Messages {
   'operator.auditLead': undefined
   'operator.auditMore': { number: string | number }
   'operator.auditNothing': undefined
+  'operator.auditOpen': undefined
   'operator.bounds': { max: string | number; min: string | number }
   'operator.businessCalendar': undefined
   'operator.businessCalendarAbout': undefined
@@ -1971,6 +1972,7 @@ export interface Messages {
   'profile.dayWord': { count: number }
   'profile.days': { count: number }
   'profile.details': undefined
+  'profile.drafts': undefined
   'profile.duration': undefined
   'profile.edit': undefined
   'profile.editPrices': undefined
@@ -2445,6 +2447,7 @@ export interface Messages {
   'shell.creators': undefined
   'shell.developers': undefined
   'shell.display': undefined
+  'shell.drafts': undefined
   'shell.earningsLink': { amount: string | number }
   'shell.explore': undefined
   'shell.followers': undefined
@@ -2844,6 +2847,7 @@ export interface Messages {
   'staff-reports.title': { number: string | number }
   'staff-reports.tooShort': { min: string | number }
   'staff-reports.unfinished': undefined
+  'staff-reports.urgent': undefined
   'staff-reports.waitsToComeOut': { name: string | number; when: string | number }
   'staff-reports.wasHidden': undefined
   'staff-reports.what': undefined
@@ -3204,12 +3208,14 @@ export interface Messages {
   'staff.queue.reports': undefined
   'staff.queue.reports.all': undefined
   'staff.queue.reports.comments': undefined
+  'staff.queue.reports.decided': undefined
   'staff.queue.reports.late': { count: number }
   'staff.queue.reports.messages': undefined
   'staff.queue.reports.near': { count: number }
   'staff.queue.reports.people': undefined
   'staff.queue.reports.posts': undefined
   'staff.queue.reports.review': undefined
+  'staff.queue.reports.urgent': undefined
   'staff.queue.reports.vaults': undefined
   'staff.queue.tickets': undefined
   'staff.queue.tickets.all': undefined
@@ -3257,6 +3263,9 @@ export interface Messages {
   'staff.toSite': undefined
   'staff.tooLate': undefined
   'staff.undo': undefined
+  'staff.urgentIn': { queue: string | number }
+  'staff.urgentLate': undefined
+  'staff.urgentUntil': { time: string | number }
   'staff.verdict.bad': undefined
   'staff.verdict.good': undefined
   'staff.verdict.odd': undefined

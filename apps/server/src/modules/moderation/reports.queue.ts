@@ -3,9 +3,11 @@ import type { Services } from '../../platform/context.ts'
 import type { QueueSource } from '../staff/index.ts'
 import {
   countDecidedSince,
+  countUrgent,
   countWaiting,
   countWaitingBySteps,
   isWaiting,
+  listDecided,
   listWaiting,
 } from './reports.repository.ts'
 
@@ -16,9 +18,9 @@ export function reportsQueue({ clock, settings }: Pick<Services, 'clock' | 'sett
   return {
     name: 'reports',
     list: async (db, page) =>
-      (await listWaiting(db, page)).map(row => ({
+      (await (page.filter === 'decided' ? listDecided(db, page) : listWaiting(db, page))).map(row => ({
         id: row.id,
-        since: row.due_at,
+        since: page.filter === 'decided' && row.decided_at !== null ? row.decided_at : row.due_at,
         countedFrom: countedFrom(row.due_at),
         userId: row.author_id,
         reports: {
@@ -27,6 +29,7 @@ export function reportsQueue({ clock, settings }: Pick<Services, 'clock' | 'sett
           count: row.reports,
           at: row.opened_at.toISOString(),
           dueAt: row.due_at.toISOString(),
+          decidedAt: row.decided_at?.toISOString() ?? null,
         },
       })),
     marks: async (db, stepMs) =>
@@ -35,6 +38,7 @@ export function reportsQueue({ clock, settings }: Pick<Services, 'clock' | 'sett
       const { waiting, late, oldestAt } = await countWaiting(db, clock.now())
       return { waiting, late, oldestAt: oldestAt && countedFrom(oldestAt) }
     },
+    urgent: countUrgent,
     doneSince: countDecidedSince,
     isWaiting,
   }

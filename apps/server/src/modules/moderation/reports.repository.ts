@@ -1,4 +1,11 @@
-import type { CaseReason, QueueFilter, ReportMeasure, ReportReason, ReportSubject } from '@calina/contract'
+import {
+  type CaseReason,
+  type QueueFilter,
+  type ReportMeasure,
+  type ReportReason,
+  type ReportSubject,
+  URGENT_REASONS,
+} from '@calina/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 
@@ -250,12 +257,15 @@ const FILTERS: Readonly<Partial<Record<QueueFilter, RawBuilder<unknown>>>> = {
   messages: sql`subject in ('message', 'chat')`,
   vaults: sql`subject = 'vault'`,
   review: sql`reason = 'review'`,
+  urgent: sql`reason in (${sql.join(URGENT_REASONS.map(reason => sql.lit(reason)))})`,
 }
 
 export type WaitingCase = Pick<
   CaseRow,
-  'id' | 'author_id' | 'subject' | 'reason' | 'opened_at' | 'due_at' | 'reports'
+  'id' | 'author_id' | 'subject' | 'reason' | 'opened_at' | 'due_at' | 'decided_at' | 'reports'
 >
+
+const LISTED = sql`id, author_id, subject, reason, opened_at, due_at, decided_at, reports`
 
 /** Waiting cases after a place, what is due first first. */
 export async function listWaiting(
@@ -264,10 +274,31 @@ export async function listWaiting(
 ): Promise<WaitingCase[]> {
   const place = after === null ? sql`true` : sql`(due_at, id) > (${after.since}, ${after.id}::uuid)`
   const { rows } = await sql<WaitingCase>`
-    select id, author_id, subject, reason, opened_at, due_at, reports from report_case
+    select ${LISTED} from report_case
     where ${WAITING} and ${FILTERS[filter] ?? sql`true`} and ${place}
     order by due_at, id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Decided cases before a place, the latest first. */
+export async function listDecided(
+  db: Db,
+  { after, limit }: { after: { since: Date; id: string } | null; limit: number },
+): Promise<WaitingCase[]> {
+  const place = after === null ? sql`true` : sql`(decided_at, id) < (${after.since}, ${after.id}::uuid)`
+  const { rows } = await sql<WaitingCase>`
+    select ${LISTED} from report_case
+    where decided_at is not null and ${place}
+    order by decided_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many urgent ones wait, and when the first is due; undefined where none does. */
+export async function countUrgent(db: Db): Promise<{ waiting: number; dueAt: Date } | undefined> {
+  const { rows } = await sql<{ waiting: number; dueAt: Date }>`
+    select count(*)::integer as waiting, min(due_at) as "dueAt" from report_case
+    where ${WAITING} and ${FILTERS.urgent ?? sql`false`} having count(*) > 0`.execute(db)
+  return rows[0]
 }
 
 /** When waiting cases are due, in steps of so many milliseconds, with how many of each. */

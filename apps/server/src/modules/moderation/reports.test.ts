@@ -148,7 +148,14 @@ describe('the queue', () => {
     moderator = await actorOf(t, moderator.user)
     const { queues } = (await on.call(moderator, 'GET', '/staff/queues')).json()
     const clock = queues.find(({ queue }: { queue: string }) => queue === 'reports')
-    expect(clock).toMatchObject({ waiting: 3, late: 2, promiseHours: 168, doneToday: 0 })
+    expect(clock).toMatchObject({
+      waiting: 3,
+      late: 2,
+      promiseHours: 168,
+      doneToday: 0,
+      urgent: { waiting: 3, dueAt: new Date(now + HOUR).toISOString() },
+    })
+    expect(await on.queue(moderator, 'urgent')).toHaveLength(3)
     ;[fan, other, creator] = [
       await actorOf(t, fan.user),
       await actorOf(t, other.user),
@@ -181,6 +188,30 @@ describe('the queue', () => {
     }
     expect(new Set(ids).size).toBe(4)
     expect(ids).toHaveLength(4)
+  })
+
+  it('is narrowed to what was decided, the latest first, page by page, and waits for nobody any more', async () => {
+    const decided: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const post = await createPost(t, creator)
+      await on.report(fan, post.id)
+      const [{ id }] = await on.queue(moderator)
+      t.clock.advance(1_000)
+      expect((await on.decide(moderator, id)).statusCode).toBe(200)
+      decided.unshift(id)
+    }
+    const post = await createPost(t, creator)
+    await on.report(fan, post.id)
+    expect(await on.queue(moderator)).toHaveLength(1)
+    const ids: string[] = []
+    for (let cursor = ''; ids.length < 3; ) {
+      const path = `/staff/queues/reports/items?filter=decided&limit=1${cursor}`
+      const { items, next } = (await on.call(moderator, 'GET', path)).json()
+      expect(items[0].reports.decidedAt).not.toBeNull()
+      ids.push(items[0].id)
+      cursor = `&cursor=${next}`
+    }
+    expect(ids).toEqual(decided)
   })
 
   it('tells staff of what comes', async () => {

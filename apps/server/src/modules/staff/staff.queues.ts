@@ -14,7 +14,7 @@ declare module '../../platform/extensions.ts' {
 /** A queue, as the module that fills it knows it. */
 export interface QueueSource {
   name: QueueName
-  /** Waiting items after a place, the oldest first. */
+  /** Waiting items after a place, the oldest first; where a filter is for what is decided, the latest first. */
   list(
     db: Db,
     page: {
@@ -28,6 +28,8 @@ export interface QueueSource {
   marks(db: Db, stepMs: number): Promise<readonly { at: Date; count: number }[]>
   /** How many wait, how many of them since before `late`, and since when the oldest does. */
   standing(db: Db, late: Date): Promise<{ waiting: number; late: number; oldestAt: Date | null }>
+  /** What cannot wait as long as the rest: how many of it, and when the first is due; undefined where none waits. */
+  urgent?(db: Db): Promise<{ waiting: number; dueAt: Date } | undefined>
   doneSince(db: Db, since: Date): Promise<number>
   isWaiting(db: Db, id: string): Promise<boolean>
 }

@@ -24,6 +24,8 @@ import Lifebuoy from 'icon:lifebuoy'
 import LifebuoyFill from 'icon:lifebuoy-fill'
 import Moon from 'icon:moon'
 import MoonFill from 'icon:moon-fill'
+import Notebook from 'icon:notebook'
+import NotebookFill from 'icon:notebook-fill'
 import Plugs from 'icon:plugs'
 import PlugsFill from 'icon:plugs-fill'
 import PlusCircle from 'icon:plus-circle'
@@ -62,6 +64,7 @@ export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> =
   'house-simple': [HouseSimple, HouseSimpleFill],
   lifebuoy: [Lifebuoy, LifebuoyFill],
   moon: [Moon, MoonFill],
+  notebook: [Notebook, NotebookFill],
   plugs: [Plugs, PlugsFill],
   'plus-circle': [PlusCircle, PlusCircleFill],
   prohibit: [Prohibit, ProhibitFill],

@@ -44,6 +44,18 @@ export function ActDetails({ act: { details } }: { act: StaffAct }) {
   return <span className="text-ink-2">{shown.map(inWords).join(' · ')}</span>
 }
 
+/** Where what an act was about is looked at, by the detail that names it. */
+const PLACES = { case: '/staff/reports', submission: '/staff/documents', ticket: '/staff/tickets' } as const
+
+/** The address of the case, submission or ticket that an act was about; undefined where it was about none. */
+export function placeOfAct({ details }: Pick<StaffAct, 'details'>): string | undefined {
+  for (const { name, value } of details) {
+    const place = Object.entries(PLACES).find(([of]) => of === name)
+    if (place) return `${place[1]}/${value}`
+  }
+  return undefined
+}
+
 /** Codes with a text of their own, by the detail that has them. */
 const CODES = {
   why: [...SESSIONS_ENDED_WHY, ...PASSKEY_ONLY_DISABLED_WHY, ...PASSKEY_REFUSED_WHY],

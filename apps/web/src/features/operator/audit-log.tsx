@@ -4,7 +4,7 @@ import { AUDIT_ACTS } from '@calina/contract/acts'
 import type { StaffAct } from '@calina/contract/types'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ActDetails } from '#components/staff/act-details.tsx'
+import { ActDetails, placeOfAct } from '#components/staff/act-details.tsx'
 import { ActLine } from '#components/staff/act-list.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
@@ -103,6 +103,7 @@ interface AuditRowProps {
 function AuditRow({ act, onActor, onSubject }: AuditRowProps) {
   const t = useT()
   const { actor, person, subject } = act
+  const place = placeOfAct(act)
   const entries = [
     ...(actor
       ? [{ text: t('operator.onlyBy', { name: nameOf(actor, t) }), onSelect: () => onActor(actor.id) }]
@@ -126,6 +127,11 @@ function AuditRow({ act, onActor, onSubject }: AuditRowProps) {
           </Link>
         )}
         <ActDetails act={act} />
+        {place && (
+          <Link to={place} light className="link font-medium">
+            {t('operator.auditOpen')}
+          </Link>
+        )}
       </div>
       <span className="figures text-ink-3 text-micro">{act.sequence}</span>
       {entries.length > 0 && (

@@ -1,13 +1,14 @@
 import BackIcon from 'icon:arrow-left'
 import MessageIcon from 'icon:chat-circle'
 import SeeIcon from 'icon:eye'
+import DraftsIcon from 'icon:notebook'
 import EditIcon from 'icon:pencil-simple'
 import PublishIcon from 'icon:plus-circle'
 import type { Profile } from '@calina/contract/types'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { hasWayBack, useNavigate } from '#lib/router.tsx'
 import { useWish } from '#lib/wish.ts'
-import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import type { MenuAction } from '#ui/menu.tsx'
 import { useOpenConversation } from './use-open-conversation.ts'
 
@@ -49,6 +50,9 @@ export function OwnActions({ profile }: { profile: Profile }) {
       <ButtonLink to="/settings/profile" icon={EditIcon}>
         {t('profile.edit')}
       </ButtonLink>
+      {profile.user.type === 'model' && (
+        <IconLink to="/post/drafts" icon={DraftsIcon} label={t('profile.drafts')} look="well" />
+      )}
     </>
   )
 }

@@ -56,6 +56,7 @@ test('of a clock those are counted that press and are not late', () => {
     promiseHours: 24,
     oldestAt: null,
     doneToday: 0,
+    urgent: null,
   }
   expect(nearOf({ ...clock, marks }, now)).toBe(3)
 })

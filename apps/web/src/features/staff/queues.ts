@@ -46,9 +46,14 @@ export const STAFF_QUEUES: Readonly<Record<QueueName, StaffQueue>> = {
     near: 'staff.queue.reports.near',
     filters: {
       all: 'staff.queue.reports.all',
+      urgent: 'staff.queue.reports.urgent',
       posts: 'staff.queue.reports.posts',
       comments: 'staff.queue.reports.comments',
+      people: 'staff.queue.reports.people',
+      messages: 'staff.queue.reports.messages',
+      vaults: 'staff.queue.reports.vaults',
       review: 'staff.queue.reports.review',
+      decided: 'staff.queue.reports.decided',
     },
   },
   withdrawals: {

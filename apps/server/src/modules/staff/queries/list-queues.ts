@@ -23,10 +23,11 @@ async function clockOf(ctx: Context, source: QueueSource): Promise<QueueClock> {
   const promiseHours = ctx.settings.get('queueHours')[queue]
   const promise = promiseHours * HOUR
   const now = ctx.clock.now().getTime()
-  const [{ waiting, late, oldestAt }, marks, doneToday] = await Promise.all([
+  const [{ waiting, late, oldestAt }, marks, doneToday, urgent] = await Promise.all([
     source.standing(ctx.db, new Date(now - promise)),
     source.marks(ctx.db, promise / STEPS),
     source.doneSince(ctx.db, new Date(now - (now % DAY))),
+    source.urgent?.(ctx.db),
   ])
   return {
     queue,
@@ -36,5 +37,6 @@ async function clockOf(ctx: Context, source: QueueSource): Promise<QueueClock> {
     oldestAt: oldestAt?.toISOString() ?? null,
     marks: marks.map(({ at, count }) => ({ at: at.toISOString(), count })),
     doneToday,
+    urgent: urgent ? { waiting: urgent.waiting, dueAt: urgent.dueAt.toISOString() } : null,
   }
 }

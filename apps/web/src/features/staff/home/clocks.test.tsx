@@ -24,6 +24,7 @@ const clock = (ages: readonly number[], more: Partial<QueueClock> = {}): QueueCl
   oldestAt: ages[0] === undefined ? null : hoursAgo(ages[0]),
   marks: ages.map(age => ({ at: hoursAgo(age), count: 1 })),
   doneToday: 3,
+  urgent: null,
   ...more,
 })
 
@@ -51,6 +52,15 @@ test('what waits stands at its age, and the promise as a line', async () => {
       .getByRole('link', { name: /Documentos/ })
       .getAttribute('href'),
   ).toBe('/staff/documents')
+})
+
+test('what is urgent is a row of its own, with its number and until when, and leads to the list of it', async () => {
+  const urgent = { waiting: 2, dueAt: new Date(NOON + 3_600_000).toISOString() }
+  const { table } = await open(async () => ({ queues: [clock([2, 1], { queue: 'reports', urgent })] }))
+  const row = within(table).getByRole('row', { name: /urgentes/ })
+  expect(row.textContent).toMatch(/2.*Hasta/)
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/staff/reports?filter=urgent')
+  expect(within(table).getAllByRole('row')).toHaveLength(3)
 })
 
 test('what is late is red, is counted, and stays within the clock however late it is', async () => {

@@ -1,5 +1,7 @@
-import type { QueueClock } from '@calina/contract/types'
+import UrgentIcon from 'icon:warning'
+import type { QueueClock, QueueName } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
@@ -36,11 +38,51 @@ export function Clocks() {
         </thead>
         <tbody>
           {state.data?.queues.map(clock => (
-            <ClockRow key={clock.queue} clock={clock} />
+            <Fragment key={clock.queue}>
+              {clock.urgent && <UrgentRow queue={clock.queue} {...clock.urgent} />}
+              <ClockRow clock={clock} />
+            </Fragment>
           ))}
         </tbody>
       </table>
     </Panel>
+  )
+}
+
+/** What cannot wait as long as the rest of a queue: how much of it, and until when. */
+function UrgentRow({ queue, waiting, dueAt }: { queue: QueueName; waiting: number; dueAt: string }) {
+  const t = useT()
+  const now = useNow()
+  const format = useFormat()
+  const { name, to } = STAFF_QUEUES[queue]
+  return (
+    <tr className="clock-urgent">
+      <th scope="row">
+        <UrgentIcon />
+        {t('staff.urgentIn', { queue: t(name) })}
+      </th>
+      <td className="clock-waiting" data-label={t('staff.waiting')}>
+        {format.number(waiting)}
+      </td>
+      <td className="clock-cell" aria-hidden="true" />
+      <td className="clock-oldest clock-oldest-late" colSpan={2}>
+        <b>
+          {Date.parse(dueAt) <= now
+            ? t('staff.urgentLate')
+            : t('staff.urgentUntil', { time: format.moment(dueAt) })}
+        </b>
+      </td>
+      <td>
+        <ButtonLink
+          to={`${to}?filter=urgent`}
+          size="small"
+          className="button-tiny"
+          aria-label={t('staff.openQueue', { name: t('staff.urgentIn', { queue: t(name) }) })}
+        >
+          {t('staff.open')}
+        </ButtonLink>
+      </td>
+    </tr>
   )
 }
 

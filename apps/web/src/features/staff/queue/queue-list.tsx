@@ -23,6 +23,8 @@ export interface ItemLine {
   icon?: Icon
   /** What it is about in money, over its age. */
   amount?: string
+  /** In a word of its own: it cannot wait as long as the rest. */
+  urgent?: string | undefined
   /** In the place of its age, where nothing waits any more. */
   stamp?: string
 }
@@ -161,6 +163,7 @@ function Row({ queue, item, here, line }: RowProps) {
     detail,
     icon: Own,
     amount,
+    urgent,
     stamp,
   }: ItemLine = typeof line === 'string' ? { detail: line } : line
   const pressure = pressureOf(shareOf(since, queueHours[queue], now))
@@ -197,6 +200,7 @@ function Row({ queue, item, here, line }: RowProps) {
         </span>
       </span>
       <span className="queue-end">
+        {urgent !== undefined && <span className="queue-urgent">{urgent}</span>}
         {amount !== undefined && <b className="figures">{amount}</b>}
         {stamp === undefined ? (
           <time dateTime={since} className={cx('queue-age', `queue-age-${pressure}`)}>

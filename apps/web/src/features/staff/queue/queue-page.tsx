@@ -9,7 +9,7 @@ import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { pages, query } from '#lib/query.ts'
-import { useLocationNow, useNavigate } from '#lib/router.tsx'
+import { useLocationNow, useNavigate, useSearchParams } from '#lib/router.tsx'
 import { changed } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -50,6 +50,10 @@ interface QueuePageProps {
 
 const PAGE_ITEMS = 50
 
+/** The filter that an address asks for, where the queue has it. */
+const filterOf = (queue: QueueName, wanted: string | null): QueueFilter =>
+  QUEUE_FILTERS.find(each => each === wanted && STAFF_QUEUES[queue].filters[each]) ?? 'all'
+
 export const queueItems = (queue: QueueName, filter: QueueFilter = 'all') =>
   pages('listQueueItems', { params: { queue }, query: { filter, limit: PAGE_ITEMS } })
 
@@ -59,7 +63,8 @@ export function QueuePage({ queue, item, describe, empty, counts, foot, children
   const format = useFormat()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [filter, setFilter] = useState<QueueFilter>('all')
+  const search = useSearchParams()
+  const [filter, setFilter] = useState(() => filterOf(queue, search.get('filter')))
   const [decided, setDecided] = useState<Decided>()
   const [left, setLeft] = useState<readonly { id: string; at: number }[]>([])
   const state = useInfiniteQuery(queueItems(queue, filter))
