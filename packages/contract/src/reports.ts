@@ -121,6 +121,16 @@ const ReportCase = z.strictObject({
 })
 export type ReportCase = z.output<typeof ReportCase>
 
+/** What staff decided about something, for whose it is. */
+const Measure = z.strictObject({
+  /** Of the case, by which people name it. */
+  number: z.int(),
+  rule: z.string(),
+  statement: z.string(),
+  at: Time,
+})
+export type Measure = z.output<typeof Measure>
+
 /** Why something is reported, by the reasons of its kind. */
 const whyOf = (subject: ReportSubject) => {
   const reasons: readonly ReportReason[] = REPORTED[subject].reasons
@@ -141,6 +151,16 @@ const isPossible = ({ measure, hide, block }: { measure: string; hide: boolean; 
 
 /** What people report, and how staff decide about it. */
 export const reports = {
+  getOwnMeasure: route({
+    method: 'GET',
+    path: '/v1/reports/measures/:subject/:id',
+    summary: 'Why something of mine is taken down: the rule, and what staff wrote',
+    access: 'user',
+    params: z.strictObject({ subject: z.enum(REPORT_SUBJECTS), id: Id }),
+    answer: Measure,
+    errors: ['CASE_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
   reportPost: route({
     method: 'POST',
     path: '/v1/posts/:post/reports',

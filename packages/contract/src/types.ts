@@ -51,7 +51,7 @@ export type { Purchase, PurchasedFrom } from './purchases.ts'
 export type { QueueFilter, QueueName } from './queues.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'
 export type { BlockedCountries, Relation } from './relationships.ts'
-export type { NearbyComment, NearbyMessage, Report, ReportCase } from './reports.ts'
+export type { Measure, NearbyComment, NearbyMessage, Report, ReportCase } from './reports.ts'
 export type { Answer, CallInput } from './route.ts'
 export type {
   Balance,

@@ -290,6 +290,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
 
   listTickets: { requested: () => ['tickets'], mentions: ({ id }) => [`ticket:${id}`] },
   getTicket: { requested: ({ params }) => [`ticket:${params.ticket}`] },
+  getOwnMeasure: {},
   getReportCase: { requested: ({ params }) => [`case:${params.case}`] },
   getStaffTicket: {
     requested: ({ params }) => [`ticket:${params.ticket}`],

@@ -465,6 +465,9 @@ export interface Messages {
   'common.loadFailedTitle': undefined
   'common.loading': undefined
   'common.logInAgain': undefined
+  'common.measureAbout': { number: string | number }
+  'common.measureDisagree': undefined
+  'common.measureRule': { day: string | number; rule: string | number }
   'common.newVersion': undefined
   'common.notFoundText': undefined
   'common.notFoundTitle': undefined

@@ -68,7 +68,19 @@ describe('a post that is taken down', () => {
     const posts = async () => (await get(undefined, `/users/${creator.user.username}`)).json().counts.posts
     expect(await posts()).toBe(2)
 
+    const measure = (who?: TestActor) => on.call(who, 'GET', `/reports/measures/post/${post.id}`)
+    expect((await measure(creator)).json().code).toBe('CASE_NOT_FOUND')
     const decided = await on.decide(moderator, await caseOf(post.id))
+    // its author reads why, and nobody else
+    expect((await measure(creator)).json()).toEqual({
+      number: expect.any(Number),
+      rule: 'Acoso',
+      statement: STATEMENT,
+      at: t.clock.now().toISOString(),
+    })
+    for (const who of [fan, moderator]) expect((await measure(who)).statusCode).toBe(404)
+    expect((await measure()).statusCode).toBe(401)
+    expect((await on.call(creator, 'GET', '/reports/measures/song/x')).statusCode).toBe(400)
     expect(decided.json()).toMatchObject({
       post: { id: post.id, removed: true, pinned: false },
       decision: { measure: 'hide', hidden: true, rule: 'Acoso', statement: STATEMENT, by: 'Clara' },
@@ -113,6 +125,8 @@ describe('a post that is taken down', () => {
     await comment(fan, post.id)
     const id = await caseOf(post.id)
     await on.decide(moderator, id)
+    const measure = () => on.call(creator, 'GET', `/reports/measures/post/${post.id}`)
+    expect((await measure()).statusCode).toBe(200)
     expect((await on.restore(moderator, id)).json()).toMatchObject({
       post: { removed: false },
       decision: { hidden: true, restoredAt: t.clock.now().toISOString() },
@@ -121,6 +135,7 @@ describe('a post that is taken down', () => {
     expect((await get(undefined, '/tags/regreso/posts')).json().items).toHaveLength(1)
     expect((await get(undefined, `/users/${creator.user.username}`)).json().counts.posts).toBe(1)
     expect(outcome(await on.restore(moderator, id))).toEqual([409, 'ALREADY_DECIDED'])
+    expect((await measure()).json().code).toBe('CASE_NOT_FOUND')
     const titles = (await told(creator)).map(({ title, description }) => [title, description])
     expect(titles).toContainEqual([
       'Tu publicación está de vuelta',

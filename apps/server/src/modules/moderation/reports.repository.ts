@@ -280,6 +280,19 @@ export async function listWaiting(
   return rows
 }
 
+/** The latest decision by which something of an author is taken down now. */
+export async function findMeasure(
+  db: Db,
+  { subject, subjectId, authorId }: { subject: ReportSubject; subjectId: string; authorId: string },
+): Promise<{ number: number; rule: string; statement: string; decided_at: Date } | undefined> {
+  const { rows } = await sql<{ number: number; rule: string; statement: string; decided_at: Date }>`
+    select number, rule, statement, decided_at from report_case
+    where subject = ${subject} and subject_id = ${subjectId} and author_id = ${authorId}
+      and decided_at is not null and hidden and restored_at is null
+    order by decided_at desc, id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Decided cases before a place, the latest first. */
 export async function listDecided(
   db: Db,

@@ -7,8 +7,10 @@ import { reportProfile, reportWelcome } from './commands/report-person.ts'
 import { reportComment, reportPost } from './commands/report-post.ts'
 import { reportVault } from './commands/report-vault.ts'
 import { restoreReported } from './commands/restore-reported.ts'
+import { ownMeasure } from './queries/own-measure.ts'
 
 export function reportsRoutes(http: HttpApp): void {
+  http.handle(routes.getOwnMeasure, (ctx, { params }) => ownMeasure(ctx, params))
   http.handle(routes.reportPost, (ctx, { params, body }) => reportPost(ctx, { ...params, ...body }))
   http.handle(routes.reportComment, (ctx, { params, body }) => reportComment(ctx, { ...params, ...body }))
   http.handle(routes.reportProfile, (ctx, { params, body }) => reportProfile(ctx, { ...params, ...body }))

@@ -75,6 +75,12 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     status: 200,
     except: { ...hidden, owner: 403 },
   },
+  {
+    route: 'getOwnMeasure',
+    on: 'a post that is not taken down',
+    request: w => ({ method: 'GET', path: `/v1/reports/measures/post/${w.posts.open}` }),
+    status: 404,
+  },
   { route: 'getReportCase', request: w => ({ method: 'GET', path: of(w) }), status: 200 },
   {
     route: 'decideReportCase',

@@ -32,6 +32,7 @@ import { useUnlockFocus } from './use-unlock-focus.ts'
 import './posts.css'
 import { nameOf } from '#lib/names.ts'
 
+const measurePart = createPart(async () => (await import('#components/reports/measure-note.tsx')).MeasureNote)
 const preparingPart = createPart(async () => (await import('./post-preparing.tsx')).PostPreparing)
 const pollPart = createPart(async () => (await import('./post-poll.tsx')).PostPoll)
 
@@ -102,6 +103,7 @@ export const PostArticle = memo(function PostArticle({
       )}
       <div className="post-label">
         <PostMarks post={post} />
+        {post.removed && post.access === 'own' && <Measure id={post.id} />}
         <PostWith performers={post.performers} />
         <PostText text={post.text} mentions={post.mentions} whole={whole} playing={playing} />
         <AskedMentions mentions={post.mentions} />
@@ -135,6 +137,12 @@ const SHAPES = { plain: 'post-plain', wide: 'post-wide', usual: '' } as const
 
 const classOf = (post: Post, whole: boolean): string =>
   post.preparing ? 'post-plain post-unready' : SHAPES[shapeOf(post, whole)]
+
+/** Only of what is one's own and taken down: its code comes when there is something to show. */
+function Measure({ id }: { id: string }) {
+  const View = measurePart.usePart(true)
+  return View ? <View subject="post" id={id} /> : null
+}
 
 function Preparing(props: ComponentProps<typeof PostPreparing>) {
   const View = preparingPart.usePart(true)

@@ -4,6 +4,7 @@ import EditIcon from 'icon:pencil-simple'
 import type { Vault } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MeasureNote } from '#components/reports/measure-note.tsx'
 import { explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
@@ -41,6 +42,7 @@ function TakenDown({ vault }: { vault: Vault }) {
         <Title text={vault.title} />
       </h1>
       <Note kind="warn">{t('vaults.removed')}</Note>
+      <MeasureNote subject="vault" id={vault.id} />
       <Ending vault={vault} />
     </div>
   )

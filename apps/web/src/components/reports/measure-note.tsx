@@ -1,0 +1,35 @@
+import type { ReportSubject } from '@calina/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { newTicketPath } from '#components/tickets/paths.ts'
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { query } from '#lib/query.ts'
+import { Link } from '#ui/link.tsx'
+import { Note } from '#ui/status.tsx'
+
+interface MeasureNoteProps {
+  subject: ReportSubject
+  id: string
+}
+
+/** Why something of one's own is taken down: the rule, what staff wrote, and the way to disagree. */
+export function MeasureNote({ subject, id }: MeasureNoteProps) {
+  const t = useT()
+  const format = useFormat()
+  const { data } = useQuery(query('getOwnMeasure', { params: { subject, id } }))
+  if (data === undefined) return null
+  return (
+    <Note kind="warn">
+      <b className="font-semibold">
+        {t('common.measureRule', { rule: data.rule, day: format.day(data.at) })}
+      </b>{' '}
+      <span className="whitespace-pre-line">{data.statement}</span>{' '}
+      <Link
+        to={newTicketPath(t('common.measureAbout', { number: data.number }), 'creating')}
+        className="underline"
+      >
+        {t('common.measureDisagree')}
+      </Link>
+    </Note>
+  )
+}
