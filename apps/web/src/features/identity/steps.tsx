@@ -7,6 +7,7 @@ import type { DocumentSide } from '@calina/contract/limits'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
+import { cardNameOf } from './card-names.ts'
 import { type ChosenIdentity, documentOf, STEPS, TYPE_KEYS } from './documents.ts'
 import './identity.css'
 
@@ -81,10 +82,14 @@ export function ThreeSteps({ identity, step }: { identity: ChosenIdentity; step:
         : isThere('back')
           ? 'identity.frontMissing'
           : 'identity.bothMissing'
+  const card = type === 'id-card' ? cardNameOf(country) : undefined
   const steps = [
     {
       title: t('identity.stepDocument'),
-      text: t(`identity.${TYPE_KEYS[type]}From`, { country: format.country(country) }),
+      text:
+        card === undefined
+          ? t(`identity.${TYPE_KEYS[type]}From`, { country: format.country(country) })
+          : `${card}, ${format.country(country)}`,
     },
     { title: t(type === 'passport' ? 'identity.stepPage' : 'identity.stepSides'), text: t(photos) },
     {

@@ -12,6 +12,7 @@ import { Select } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { RadioTiles } from '#ui/radio.tsx'
 import { Note } from '#ui/status.tsx'
+import { cardNameOf } from './card-names.ts'
 import { TYPE_ICONS, TYPE_KEYS } from './documents.ts'
 import { Dashes, Kept } from './steps.tsx'
 import '#components/forms/form-foot.css'
@@ -75,7 +76,10 @@ export function TypeForm({ identity, onChosen }: TypeFormProps) {
                 <span className="identity-radio" />
                 <Drawing />
                 <span className="min-w-0">
-                  <b>{t(`identity.${TYPE_KEYS[each]}`)}</b>
+                  <b>
+                    {(each === 'id-card' && cardNameOf(form.values.country)) ||
+                      t(`identity.${TYPE_KEYS[each]}`)}
+                  </b>
                   <span>{t(`identity.${TYPE_KEYS[each]}Sides`)}</span>
                 </span>
               </>
