@@ -93,6 +93,16 @@ const ReportCase = z.strictObject({
   path: z.string().nullable(),
   /** Whose it is; null where the account is gone. */
   author: StaffPerson.nullable(),
+  /** Of a case about a minor: how old its author says they are, and what their documents say. Null for other reasons. */
+  age: z
+    .strictObject({
+      born: z.iso.date(),
+      years: z.int(),
+      identity: z.enum(['unverified', 'in-process', 'approved', 'rejected']),
+      /** By the documents that were looked at; null without. */
+      bornByDocument: z.iso.date().nullable(),
+    })
+    .nullable(),
   /** In which language they read, and in it a statement of reasons to begin with. */
   locale: z.enum(LOCALES),
   template: z.string(),

@@ -2759,6 +2759,9 @@ export interface Messages {
   'staff-people.why': undefined
   'staff-people.whyRestore': undefined
   'staff-reports.against': { count: number; name: string | number; when: string | number }
+  'staff-reports.ageDocument': undefined
+  'staff-reports.ageSaid': undefined
+  'staff-reports.ageYears': { count: number }
   'staff-reports.already': undefined
   'staff-reports.appears': undefined
   'staff-reports.around': { count: number }
@@ -2796,6 +2799,10 @@ export interface Messages {
   'staff-reports.hide.vault': undefined
   'staff-reports.hide.welcome': undefined
   'staff-reports.history': undefined
+  'staff-reports.identity.approved': undefined
+  'staff-reports.identity.in-process': undefined
+  'staff-reports.identity.rejected': undefined
+  'staff-reports.identity.unverified': undefined
   'staff-reports.language.en': undefined
   'staff-reports.language.es': undefined
   'staff-reports.language.fr': undefined

@@ -30,6 +30,13 @@ export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
   return birthDate >= yearsBefore(now, MAX_AGE) && birthDate <= now.toISOString().slice(0, 10)
 }
 
+/** How many years old somebody born on this day (`YYYY-MM-DD`) is today, by UTC. */
+export function ageOn(birthDate: string, now: Date): number {
+  const today = now.toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
 /** Why nobody may be here who was born on this day (`YYYY-MM-DD`): the rule that it breaks. */
 export function birthDateRefusal(birthDate: string, now: Date): 'implausible' | 'under_age' | undefined {
   if (!isPlausibleBirthDate(birthDate, now)) return 'implausible'

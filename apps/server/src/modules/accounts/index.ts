@@ -33,7 +33,7 @@ export {
   type StaffAccountRow,
 } from './accounts.people.repository.ts'
 export { type PersonAs, type PersonColumns, type PersonRow, personAs } from './accounts.persons.ts'
-export { birthDateRefusal } from './accounts.policy.ts'
+export { ageOn, birthDateRefusal } from './accounts.policy.ts'
 export { presentAccount, presentPerson } from './accounts.presenter.ts'
 export {
   accountSince,

@@ -222,6 +222,22 @@ describe('the queue', () => {
 })
 
 describe('a case', () => {
+  it('about a minor says how old its author says they are, and what documents say; others do not', async () => {
+    const post = await createPost(t, creator)
+    await on.report(fan, post.id, 'spam')
+    const [{ id }] = await on.queue(moderator)
+    expect((await on.open(moderator, id)).age).toBeNull()
+    await on.report(other, post.id, 'minor')
+    const { age } = await on.open(moderator, id)
+    const born = age?.born ?? ''
+    const birthday = new Date(`${born}T00:00:00Z`)
+    birthday.setUTCFullYear(birthday.getUTCFullYear() + (age?.years ?? 0))
+    expect(birthday.getTime()).toBeLessThanOrEqual(t.clock.now().getTime())
+    birthday.setUTCFullYear(birthday.getUTCFullYear() + 1)
+    expect(birthday.getTime()).toBeGreaterThan(t.clock.now().getTime())
+    expect(age).toMatchObject({ identity: 'unverified', bornByDocument: null })
+  })
+
   it('shows a comment among those around it, also what others no longer see', async () => {
     const post = await createPost(t, creator)
     const ids: string[] = []

@@ -2,7 +2,14 @@ import { REPORT } from '@calina/contract'
 import type { NearbyComment, ReportCase } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
-import { loadAccounts, presentAccount, presentPerson } from '../../accounts/index.ts'
+import {
+  ageOn,
+  findAccountDetails,
+  loadAccounts,
+  presentAccount,
+  presentPerson,
+} from '../../accounts/index.ts'
+import { getPersonIdentity } from '../../identity/index.ts'
 import { inReviewSince, reviewComments, reviewPost } from '../../posts/index.ts'
 import { openText } from '../../staff/index.ts'
 import { money } from '../../wallet/index.ts'
@@ -55,6 +62,7 @@ export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> 
     files: await filesOf(ctx, row, new Set(post?.media.map(({ id }) => id))),
     messages: await messagesOf(ctx, row),
     author: accountOf(row.author_id),
+    age: row.reason === 'minor' ? await ageOf(ctx, row.author_id) : null,
     locale,
     template: t(`moderation.template.${row.reason === 'review' ? 'review' : row.subject}`, {
       text: clip(text),
@@ -67,6 +75,18 @@ export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> 
       last: before.last && { measure: before.last.measure, at: before.last.at.toISOString() },
     },
     decision: decisionOf(ctx, row, people.get(row.decided_by ?? '')?.name ?? ''),
+  }
+}
+
+async function ageOf(ctx: Context, authorId: string): Promise<ReportCase['age']> {
+  const author = await findAccountDetails(ctx.db, authorId)
+  if (author === undefined) return null
+  const { state, birthDate } = await getPersonIdentity(ctx, { userId: author.id })
+  return {
+    born: author.birth_date,
+    years: ageOn(author.birth_date, ctx.clock.now()),
+    identity: state,
+    bornByDocument: birthDate,
   }
 }
 

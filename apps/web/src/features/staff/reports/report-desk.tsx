@@ -74,6 +74,7 @@ function Desk({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
             </div>
             <Due shown={shown} />
           </header>
+          {shown.age && <Age age={shown.age} />}
           {count > 0 && <Notes shown={shown} />}
           <What shown={shown} />
           <Histories shown={shown} />
@@ -95,6 +96,31 @@ function What({ shown }: { shown: ReportCase }) {
   if (shown.subject === 'post') return <ReportedPost shown={shown} />
   if (shown.subject === 'comment') return <ReportedComment shown={shown} />
   return <ReportedThing shown={shown} />
+}
+
+/** How old the author says they are, and what their documents say of it. */
+function Age({ age }: { age: NonNullable<ReportCase['age']> }) {
+  const t = useT()
+  const format = useFormat()
+  const differs = age.bornByDocument !== null && age.bornByDocument !== age.born
+  return (
+    <dl className="case-age">
+      <div>
+        <dt>{t('staff-reports.ageSaid')}</dt>
+        <dd className="figures">
+          {t('staff-reports.ageYears', { count: age.years })}, {format.isoDate(age.born)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('staff-reports.ageDocument')}</dt>
+        <dd className={differs ? 'figures text-danger' : 'figures'}>
+          {age.bornByDocument === null
+            ? t(`staff-reports.identity.${age.identity}`)
+            : `${format.isoDate(age.bornByDocument)}, ${t(`staff-reports.identity.${age.identity}`)}`}
+        </dd>
+      </div>
+    </dl>
+  )
 }
 
 /** Until when it is to be decided, as long as it is not. */
