@@ -389,4 +389,7 @@ export const SUSPENSION_REASONS = [
   'spam',
   'other',
 ] as const
+/** For how many days a suspension can be; it then ends by itself. Without a number it lasts until somebody ends it. */
+export const SUSPENSION_DAYS = [1, 3, 7, 14, 30, 90] as const
+export type SuspensionDays = (typeof SUSPENSION_DAYS)[number]
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number]

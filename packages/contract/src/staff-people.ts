@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERSON_RIGHTS, STAFF_ROLES } from './access.ts'
-import { STAFF, SUSPENSION_REASONS } from './limits.ts'
+import { STAFF, SUSPENSION_DAYS, SUSPENSION_REASONS } from './limits.ts'
 import { route } from './route.ts'
 import { Country, Flag, Id, line, PageQuery, page, SearchTerm, Time, text } from './schemas.ts'
 import { Session } from './security.ts'
@@ -44,6 +44,11 @@ const Note = z.strictObject({
 })
 export type StaffNote = z.output<typeof Note>
 
+export const SuspensionTerm = z
+  .union(SUSPENSION_DAYS.map(days => z.literal(days)))
+  .nullable()
+  .default(null)
+
 /** A person's page. */
 const PersonPage = StaffPerson.extend({
   /** Masked: `ine•••@correo.com`. */
@@ -63,6 +68,8 @@ const PersonPage = StaffPerson.extend({
       by: z.string().nullable(),
       reason: z.enum(SUSPENSION_REASONS),
       text: z.string(),
+      /** When it ends by itself; null where somebody has to end it. */
+      until: Time.nullable(),
     })
     .nullable(),
   /** The devices that they are logged in on, the last seen first; at most ten. */
@@ -115,6 +122,8 @@ export const staffPeople = {
       reason: z.enum(SUSPENSION_REASONS),
       /** What happened, for staff. */
       text: text(STAFF.maxText).min(STAFF.minReason),
+      /** After so many days it ends by itself; null: somebody ends it. */
+      days: SuspensionTerm,
     }),
     answer: PersonPage,
     errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'ALREADY_DECIDED'],

@@ -2672,9 +2672,11 @@ export interface Messages {
   'staff-people.filter.suspended': undefined
   'staff-people.followers': undefined
   'staff-people.following': undefined
+  'staff-people.forDays': { count: number }
   'staff-people.grantDone': { name: string | number }
   'staff-people.grantExclusive': undefined
   'staff-people.grantTitle': { name: string | number }
+  'staff-people.howLong': undefined
   'staff-people.identity': undefined
   'staff-people.identity.approved': undefined
   'staff-people.identity.in-process': undefined
@@ -2747,6 +2749,7 @@ export interface Messages {
   'staff-people.suspended': { name: string | number }
   'staff-people.suspendedBy': { by: string | number; day: string | number; reason: string | number }
   'staff-people.suspendedOn': { day: string | number; reason: string | number }
+  'staff-people.suspendedUntil': { at: string | number }
   'staff-people.takeDone': { name: string | number }
   'staff-people.takeExclusive': undefined
   'staff-people.takeTitle': { name: string | number }
@@ -2758,6 +2761,7 @@ export interface Messages {
   'staff-people.whatHappened': undefined
   'staff-people.why': undefined
   'staff-people.whyRestore': undefined
+  'staff-people.withoutEnd': undefined
   'staff-reports.against': { count: number; name: string | number; when: string | number }
   'staff-reports.ageDocument': undefined
   'staff-reports.ageSaid': undefined

@@ -10,7 +10,7 @@ import type {
 declare module '../../platform/audit/audit.ts' {
   interface AuditMap {
     /** Staff suspended an account, for this kind of reason, or ended that. */
-    'account.suspended': { reason: SuspensionReason }
+    'account.suspended': { reason: SuspensionReason; until?: string }
     'account.restored': Record<string, never>
     /** Staff gave a creator the exclusive badge, or took it. */
     'exclusive.granted': { reason: string }

@@ -180,7 +180,7 @@ describe('the end of a token', () => {
   it('comes with every session’s end: after recovery, suspension and closing', async () => {
     const ends: Record<string, (fan: TestActor) => Promise<unknown>> = {
       recovery: fan => inTransaction(t.ctx(), tx => endSessionsOf(tx, fan.user.id, 'password-changed')),
-      suspension: fan => inTransaction(t.ctx(), tx => suspendAccount(tx, fan.user.id, 'spam')),
+      suspension: fan => inTransaction(t.ctx(), tx => suspendAccount(tx, fan.user.id, { reason: 'spam' })),
       closing: fan => inTransaction(t.ctx(), tx => closeAccount(tx, fan.user.id, async () => undefined)),
     }
     for (const [name, end] of Object.entries(ends)) {

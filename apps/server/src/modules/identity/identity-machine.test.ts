@@ -184,7 +184,7 @@ const suspend = (): Step =>
   step('suspend or restore', async (model, real) => {
     const { id } = real.creator.user
     await inTransaction(t.ctx(), tx =>
-      model.active ? suspendAccount(tx, id, 'other') : restoreAccount(tx, id),
+      model.active ? suspendAccount(tx, id, { reason: 'other' }) : restoreAccount(tx, id),
     )
     model.active = !model.active
     if (model.active) real.creator = await actorOf(t, real.creator.user)

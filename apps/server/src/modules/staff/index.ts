@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { loadAccounts } from '../accounts/index.ts'
 import { endClaimsOfSession, endClaimsWithout, sweepClaims } from './commands/end-claims.ts'
+import { endSuspensions } from './commands/end-suspensions.ts'
 import type {} from './staff.audit.ts'
 import { STAFF_PERSONAL_DATA } from './staff.personal-data.ts'
 import { staffPlaces, teamChanged } from './staff.places.ts'
@@ -30,6 +31,9 @@ export const staffModule: Module = {
       teamChanged(tx)
     })
   },
-  jobs: jobs => jobs.add({ name: 'staff.claims', cron: '* * * * *', run: sweepClaims }),
+  jobs: jobs => {
+    jobs.add({ name: 'staff.claims', cron: '* * * * *', run: sweepClaims })
+    jobs.add({ name: 'staff.suspensions', cron: '* * * * *', run: endSuspensions })
+  },
   sockets: staffPlaces,
 }

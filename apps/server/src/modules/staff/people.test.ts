@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, SECOND } from '../../platform/clock.ts'
+import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -156,6 +156,39 @@ describe('a suspension', () => {
     const kinds = mails.filter(({ to }) => to === person.user.email).map(({ kind }) => kind)
     expect(kinds.slice(0, 2)).toEqual(['account-suspended', 'account-restored'])
     expect(mails.find(({ kind }) => kind === 'account-restored')?.text).not.toContain('Fue un error')
+  })
+
+  it('for some days ends by itself, once, and the person is told until when', async () => {
+    const body = { reason: 'spam', text: 'tres veces en un día', days: 3 }
+    const path = `/v1/staff/people/${person.user.id}/suspension`
+    expect((await as(t, moderator, 'PUT', path, { ...body, days: 5 })).statusCode).toBe(400)
+    const at = t.clock.now().getTime()
+    const until = new Date(at + 3 * DAY).toISOString()
+    expect((await as(t, moderator, 'PUT', path, body)).json()).toMatchObject({ suspension: { until } })
+    expect(mails.find(({ kind }) => kind === 'account-suspended')?.text).toContain('Termina sola')
+    const runAt = async (time: number) => {
+      t.clock.set(new Date(time))
+      await t.app.jobs.runNow(t.services, 'staff.suspensions')
+    }
+    await runAt(at + 3 * DAY - SECOND)
+    expect((await logIn(person)).json().code).toBe('USER_NOT_ACTIVE')
+    await runAt(at + 3 * DAY)
+    await runAt(at + 3 * DAY + MINUTE)
+    expect((await logIn(person)).statusCode).toBe(200)
+    expect(mails.filter(({ kind }) => kind === 'account-restored')).toHaveLength(1)
+
+    // one that somebody ends before stays ended, and the next one is another
+    moderator = await actorOf(t, moderator.user)
+    await as(t, moderator, 'PUT', path, body)
+    expect((await restore(moderator, person)).statusCode).toBe(200)
+    expect((await suspend(moderator, person)).json()).toMatchObject({ suspension: { until: null } })
+    await runAt(at + 30 * DAY)
+    expect((await logIn(person)).json().code).toBe('USER_NOT_ACTIVE')
+    ;[moderator, administrator, support] = [
+      await actorOf(t, moderator.user),
+      await actorOf(t, administrator.user),
+      await actorOf(t, support.user),
+    ]
   })
 
   it('of a closed account leaves it closed, and nobody comes back meanwhile', async () => {

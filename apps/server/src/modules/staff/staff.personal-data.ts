@@ -8,7 +8,7 @@ export const STAFF_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: {
       file: 'account/suspensions',
       rows: rowsOf(
-        person => sql`select at, reason, ended_at as "endedAt" from suspension
+        person => sql`select at, reason, until, ended_at as "endedAt" from suspension
           where person_id = ${person} order by at`,
       ),
     },

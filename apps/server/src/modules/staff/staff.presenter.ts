@@ -58,6 +58,7 @@ export async function presentPersonPage(ctx: Context, row: AccountDetails): Prom
             by: by?.name ?? null,
             reason: suspension.reason,
             text: openText(ctx.config, suspension.text),
+            until: suspension.until?.toISOString() ?? null,
           },
     sessions: sessions.slice(0, SHOWN_SESSIONS).map(session => {
       const { current: _, unconfirmed: __, ...shown } = presentSession(session, null)

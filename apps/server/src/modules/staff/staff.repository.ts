@@ -2,6 +2,7 @@ import type { SuspensionReason } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
 
 export interface SuspensionRow {
   at: Date
@@ -9,6 +10,8 @@ export interface SuspensionRow {
   reason: SuspensionReason
   /** Sealed. */
   text: string
+  /** When it ends by itself; null where somebody has to end it. */
+  until: Date | null
 }
 
 export async function insertSuspension(
@@ -22,7 +25,7 @@ export async function insertSuspension(
 export async function findSuspension(db: Db, personId: string): Promise<SuspensionRow | undefined> {
   return await db
     .selectFrom('suspension')
-    .select(['at', 'by_id', 'reason', 'text'])
+    .select(['at', 'by_id', 'reason', 'text', 'until'])
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -31,7 +34,7 @@ export async function findSuspension(db: Db, personId: string): Promise<Suspensi
 export async function endSuspension(
   db: Db,
   personId: string,
-  end: { ended_at: Date; ended_by_id: string; end_text: string },
+  end: { ended_at: Date; ended_by_id: string | null; end_text: string },
 ): Promise<void> {
   await db
     .updateTable('suspension')
@@ -39,6 +42,23 @@ export async function endSuspension(
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** People whose suspension is to end by itself now, without those for whom `job` waits. */
+export async function selectSuspensionsOver(
+  db: Db,
+  { job, now, limit }: { job: string; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('suspension')
+    .select('person_id')
+    .where('ended_at', 'is', null)
+    .where('until', '<=', now)
+    .where(mayTry(job, sql`suspension.person_id::text`, now))
+    .orderBy('until')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(row => row.person_id)
 }
 
 export interface NoteRow {

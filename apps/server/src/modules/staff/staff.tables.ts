@@ -21,6 +21,8 @@ export interface SuspensionTable {
   reason: SuspensionReason
   /** Sealed. */
   text: string
+  /** When it ends by itself. */
+  until: Filled<Date | null>
   ended_at: Filled<Date | null>
   ended_by_id: Filled<string | null>
   /** Sealed. */

@@ -242,7 +242,7 @@ describe('a decision', () => {
     expect((await approve(id)).json()).toMatchObject({ status: 403, code: 'DOCUMENTS_NOT_VERIFIED' })
 
     const third = await prepared()
-    await inTransaction(t.ctx(), tx => suspendAccount(tx, third.creator.user.id, 'fraud'))
+    await inTransaction(t.ctx(), tx => suspendAccount(tx, third.creator.user.id, { reason: 'fraud' }))
     expect((await approve(third.id)).json()).toMatchObject({ status: 403, code: 'USER_NOT_ACTIVE' })
     expect((await reject(third.id)).json()).toMatchObject({ status: 'rejected' })
   })

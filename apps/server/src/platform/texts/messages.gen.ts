@@ -24,6 +24,7 @@ export interface Messages {
   'accounts.accountSuspended.subject': { siteName: string | number }
   'accounts.accountSuspended.title': undefined
   'accounts.accountSuspended.unexpected': undefined
+  'accounts.accountSuspended.until': { at: string | number }
   'accounts.accountSuspended.why.fraud': undefined
   'accounts.accountSuspended.why.harassment': undefined
   'accounts.accountSuspended.why.illegal-content': undefined
@@ -546,6 +547,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountSuspended.subject': ["Tu cuenta de ",["siteName"]," está suspendida"],
     'accounts.accountSuspended.title': ["Tu cuenta está suspendida"],
     'accounts.accountSuspended.unexpected': ["¿Crees que es un error? Escríbenos desde la página de ayuda."],
+    'accounts.accountSuspended.until': ["Termina sola el ",["at"],"."],
     'accounts.accountSuspended.why.fraud': ["fraude"],
     'accounts.accountSuspended.why.harassment': ["acoso"],
     'accounts.accountSuspended.why.illegal-content': ["contenido ilegal"],
@@ -1066,6 +1068,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountSuspended.subject': ["Your ",["siteName"]," account is suspended"],
     'accounts.accountSuspended.title': ["Your account is suspended"],
     'accounts.accountSuspended.unexpected': ["Do you think this is a mistake? Write to us from the help page."],
+    'accounts.accountSuspended.until': ["It ends by itself on ",["at"],"."],
     'accounts.accountSuspended.why.fraud': ["fraud"],
     'accounts.accountSuspended.why.harassment': ["harassment"],
     'accounts.accountSuspended.why.illegal-content': ["illegal content"],
@@ -1586,6 +1589,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountSuspended.subject': ["Sua conta em ",["siteName"]," está suspensa"],
     'accounts.accountSuspended.title': ["Sua conta está suspensa"],
     'accounts.accountSuspended.unexpected': ["Acha que é um engano? Escreva para nós na página de ajuda."],
+    'accounts.accountSuspended.until': ["Termina sozinha em ",["at"],"."],
     'accounts.accountSuspended.why.fraud': ["fraude"],
     'accounts.accountSuspended.why.harassment': ["assédio"],
     'accounts.accountSuspended.why.illegal-content': ["conteúdo ilegal"],
@@ -2106,6 +2110,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountSuspended.subject': ["Ton compte ",["siteName"]," est suspendu"],
     'accounts.accountSuspended.title': ["Ton compte est suspendu"],
     'accounts.accountSuspended.unexpected': ["Tu penses que c’est une erreur ? Écris-nous depuis la page d’aide."],
+    'accounts.accountSuspended.until': ["Elle se termine seule le ",["at"],"."],
     'accounts.accountSuspended.why.fraud': ["fraude"],
     'accounts.accountSuspended.why.harassment': ["harcèlement"],
     'accounts.accountSuspended.why.illegal-content': ["contenu illégal"],

@@ -43,7 +43,8 @@ export function PersonHead({ person }: { person: PersonPage }) {
               by: suspension.by ?? '',
               reason: t(`staff-people.reason.${suspension.reason}`),
             })}
-          </b>
+          </b>{' '}
+          {suspension.until && t('staff-people.suspendedUntil', { at: format.moment(suspension.until) })}
           <p className="written">{suspension.text}</p>
         </Note>
       )}

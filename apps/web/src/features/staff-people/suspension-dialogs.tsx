@@ -1,4 +1,4 @@
-import { STAFF, SUSPENSION_REASONS, type SuspensionReason } from '@calina/contract/limits'
+import { STAFF, SUSPENSION_DAYS, SUSPENSION_REASONS, type SuspensionReason } from '@calina/contract/limits'
 import type { PersonPage } from '@calina/contract/types'
 import { ReasonDialog, useReasonCheck } from '#components/staff/reason-dialog.tsx'
 import { useForm } from '#lib/form.ts'
@@ -41,7 +41,7 @@ function SuspendForm({ person, onClose }: Omit<PersonDialogProps, 'open'>) {
   const api = useApi()
   const write = usePersonWrite(person)
   const check = useReasonCheck()
-  const saved = { reason: '', text: '' }
+  const saved = { reason: '', text: '', days: '' }
   const form = useForm({
     saved,
     draft: `suspend ${person.id}`,
@@ -49,9 +49,10 @@ function SuspendForm({ person, onClose }: Omit<PersonDialogProps, 'open'>) {
       reason: isReason(reason) ? undefined : t('staff-people.chooseReason'),
       text: check(text),
     }),
-    save: async ({ reason, text }) => {
+    save: async ({ reason, text, days }) => {
       if (!isReason(reason)) return saved
-      const body = { reason, text: text.trim() }
+      const term = SUSPENSION_DAYS.find(each => String(each) === days) ?? null
+      const body = { reason, text: text.trim(), days: term }
       await write(() => api.suspendPerson({ params: { user: person.id }, body }))
       toast.success(t('staff-people.suspended', { name: nameOf(person, t) }))
       onClose()
@@ -69,6 +70,17 @@ function SuspendForm({ person, onClose }: Omit<PersonDialogProps, 'open'>) {
           ...SUSPENSION_REASONS.map(value => ({ value, text: t(`staff-people.reason.${value}`) })),
         ]}
         {...form.text('reason')}
+      />
+      <Select
+        label={t('staff-people.howLong')}
+        options={[
+          { value: '', text: t('staff-people.withoutEnd') },
+          ...SUSPENSION_DAYS.map(count => ({
+            value: String(count),
+            text: t('staff-people.forDays', { count }),
+          })),
+        ]}
+        {...form.text('days')}
       />
       <TextArea
         label={t('staff-people.whatHappened')}

@@ -37,7 +37,8 @@ const MAKERS = {
   'email-changed': (to: Recipient) => emailChangedMail(config, to, change),
   'password-changed': (to: Recipient) => passwordChangedMail(config, to, { at }),
   'account-closed': (to: Recipient) => accountClosedMail(config, to, { until: at }),
-  'account-suspended': (to: Recipient) => accountSuspendedMail(config, to, { reason: 'spam' }),
+  'account-suspended': (to: Recipient) =>
+    accountSuspendedMail(config, to, { reason: 'spam', until: new Date('2026-12-03T19:00:00Z') }),
   'account-restored': (to: Recipient) => accountRestoredMail(config, to, {}),
   'erasure-reminder': (to: Recipient) => erasureReminderMail(config, to, { until: at }),
 }

@@ -1,5 +1,6 @@
-import type { SuspensionReason } from '@calina/contract'
+import type { SuspensionDays, SuspensionReason } from '@calina/contract'
 import type { PersonPage } from '@calina/contract/types'
+import { DAY } from '../../../platform/clock.ts'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -12,10 +13,15 @@ import { presentPersonPage } from '../staff.presenter.ts'
 import { insertSuspension } from '../staff.repository.ts'
 import { sealText } from '../staff.sealed.ts'
 
-/** Suspends a person's account, and keeps why. */
+/** Suspends a person's account, for so many days or until somebody ends it, and keeps why. */
 export async function suspendPerson(
   ctx: Context,
-  { user, reason, text }: { user: string; reason: SuspensionReason; text: string },
+  {
+    user,
+    reason,
+    text,
+    days = null,
+  }: { user: string; reason: SuspensionReason; text: string; days?: SuspensionDays | null },
 ): Promise<PersonPage> {
   const userId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
@@ -24,11 +30,14 @@ export async function suspendPerson(
     // Of two administrators who suspend each other at once, the second is one no longer.
     if (person.staff_roles.length > 0 && !(await lockAdministrators(tx.db)).includes(userId))
       throw new AppError('FORBIDDEN')
-    await suspendAccount(tx, user, reason)
+    const now = tx.clock.now()
+    const until = days === null ? null : new Date(now.getTime() + days * DAY)
+    await suspendAccount(tx, user, { reason, until })
     await insertSuspension(tx.db, {
       id: newId(tx.clock),
       person_id: user,
-      at: tx.clock.now(),
+      at: now,
+      until,
       by_id: userId,
       reason,
       text: sealText(tx.config, text),
