@@ -14,7 +14,7 @@ import { Post } from './posts.ts'
 import { QUEUES } from './queues.ts'
 import { route } from './route.ts'
 import { Id, line, MediaItem, Money, Person, Time, text, Username } from './schemas.ts'
-import { StaffPerson } from './staff-people.ts'
+import { StaffPerson, SuspensionTerm } from './staff-people.ts'
 
 /** What one person says of something. */
 const Report = z.strictObject({
@@ -277,6 +277,8 @@ export const reports = {
         block: z.boolean(),
         /** Give everybody who has bought it their money back, when it is taken down. */
         refund: z.boolean().default(false),
+        /** Of a suspension: after so many days it ends by itself. */
+        days: SuspensionTerm,
         /** The rule that was broken; empty without a measure. */
         rule: line(REPORT.maxRule),
         /** To its author, in their language; empty without a measure. */
@@ -286,6 +288,10 @@ export const reports = {
       })
       .refine(isPossible, { path: ['hide'], message: 'not_with_measure' })
       .refine(({ hide, refund }) => hide || !refund, { path: ['refund'], message: 'not_with_measure' })
+      .refine(({ measure, days }) => measure === 'suspend' || days === null, {
+        path: ['days'],
+        message: 'not_with_measure',
+      })
       .refine(({ measure, rule }) => measure === 'none' || rule !== '', {
         path: ['rule'],
         message: 'required',

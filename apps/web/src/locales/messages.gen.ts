@@ -2794,6 +2794,7 @@ export interface Messages {
   'staff-reports.emptyText': undefined
   'staff-reports.filesOfMessage': { count: number }
   'staff-reports.fiveAround': undefined
+  'staff-reports.forDays': { count: number }
   'staff-reports.gone': undefined
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined
@@ -2803,6 +2804,7 @@ export interface Messages {
   'staff-reports.hide.vault': undefined
   'staff-reports.hide.welcome': undefined
   'staff-reports.history': undefined
+  'staff-reports.howLong': undefined
   'staff-reports.identity.approved': undefined
   'staff-reports.identity.in-process': undefined
   'staff-reports.identity.rejected': undefined
@@ -2865,6 +2867,7 @@ export interface Messages {
   'staff-reports.waitsToComeOut': { name: string | number; when: string | number }
   'staff-reports.wasHidden': undefined
   'staff-reports.what': undefined
+  'staff-reports.withoutEnd': undefined
   'staff-reports.wrote': { name: string | number }
   'staff-reports.wroteNothing': { name: string | number }
   'staff-tickets.addNote': undefined

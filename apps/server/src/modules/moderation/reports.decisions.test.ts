@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Notification, Post } from '@calina/contract/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MINUTE } from '../../platform/clock.ts'
+import { DAY, MINUTE } from '../../platform/clock.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -243,8 +243,16 @@ describe('a decision', () => {
     await on.decide(moderator, await caseOf(`${post.id}/comments/${await comment(fan, post.id)}`), {
       measure: 'suspend',
       hide: true,
+      days: 7,
     })
     expect((await get(fan, '/account')).statusCode).toBe(401)
+    const { rows } = await t.app.pool.query('select until from suspension where person_id = $1', [
+      fan.user.id,
+    ])
+    expect(rows).toEqual([{ until: new Date(t.clock.now().getTime() + 7 * DAY) }])
+    // what is no suspension has no days
+    const other = await caseOf((await createPost(t, creator)).id)
+    expect((await on.decide(moderator, other, { days: 7 })).statusCode).toBe(400)
     expect(mails.map(({ to }) => to)).toEqual([fan.user.email, fan.user.email])
     expect(mails.some(({ text }) => text.includes(STATEMENT))).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { canBeTakenDown, type ReportMeasure } from '@calina/contract'
+import { canBeTakenDown, type ReportMeasure, type SuspensionDays } from '@calina/contract'
 import type { ReportCase } from '@calina/contract/types'
 import { record } from '../../../platform/audit/audit.ts'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
@@ -24,6 +24,8 @@ export interface Verdict {
   block: boolean
   /** Who has bought it gets the money back. */
   refund?: boolean
+  /** Of a suspension: after so many days it ends by itself. */
+  days?: SuspensionDays | null
   rule: string
   statement: string
   /** Of a post that waits to come out: since when it had waited when it was looked at. */
@@ -33,7 +35,17 @@ export interface Verdict {
 /** Decides a case, at once: takes the thing down, suspends its author, tells them why. */
 export async function decideCase(
   ctx: Context,
-  { id, measure, hide, block, refund = false, rule, statement, reviewed = null }: Verdict & { id: string },
+  {
+    id,
+    measure,
+    hide,
+    block,
+    refund = false,
+    days = null,
+    rule,
+    statement,
+    reviewed = null,
+  }: Verdict & { id: string },
 ): Promise<ReportCase> {
   const by = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
@@ -61,7 +73,7 @@ export async function decideCase(
     if (hide && soldAs(found.subject) !== undefined)
       await tx.jobs.enqueue(tx, 'moderation.retire', { caseId: id }, { key: `retire:${id}` })
     if (acts) await mailStatement(tx, found.author_id, statement)
-    if (measure === 'suspend') await suspend(tx, found, statement)
+    if (measure === 'suspend') await suspend(tx, found, { text: statement, days })
     publish(tx, 'case.decided', { caseId: id })
     queueChanged(tx, 'reports')
     return await showCase(tx, orThrow(await findCase(tx.db, id), 'CASE_NOT_FOUND'))
@@ -78,8 +90,12 @@ async function letOut(tx: TransactionContext, found: CaseRow, reviewed: string |
 }
 
 /** Suspends the author, unless they are suspended, or gone. */
-async function suspend(tx: TransactionContext, found: CaseRow, text: string): Promise<void> {
+async function suspend(
+  tx: TransactionContext,
+  found: CaseRow,
+  { text, days }: { text: string; days: SuspensionDays | null },
+): Promise<void> {
   const author = (await loadAccounts(tx.db, [found.author_id])).get(found.author_id)
   if (author?.state !== 'active') return
-  await suspendPerson(tx, { user: found.author_id, reason: SUSPENSIONS[found.reason], text })
+  await suspendPerson(tx, { user: found.author_id, reason: SUSPENSIONS[found.reason], text, days })
 }

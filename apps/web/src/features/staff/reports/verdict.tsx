@@ -1,4 +1,12 @@
-import { canBeTakenDown, REPORT, REPORT_MEASURES, type ReportMeasure } from '@calina/contract/limits'
+import {
+  canBeTakenDown,
+  isSerious,
+  REPORT,
+  REPORT_MEASURES,
+  type ReportMeasure,
+  SUSPENSION_DAYS,
+  type SuspensionDays,
+} from '@calina/contract/limits'
 import type { ReportCase } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +19,7 @@ import { changed } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
+import { Select, TextArea, TextField } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -58,8 +66,9 @@ function Form({ shown, tools, head }: FormProps) {
   const { id, subject, author, locale } = shown
   const [measure, setMeasure] = useState<ReportMeasure>()
   const [also, setAlso] = useState(true)
-  const [block, setBlock] = useState(shown.review === null)
+  const [block, setBlock] = useState(shown.review === null && isSerious(shown.reason))
   const [refund, setRefund] = useState(false)
+  const [days, setDays] = useState('')
   const [rule, setRule] = useTextDraft(`report rule ${id}`)
   const [statement, setStatement] = useTextDraft(`report statement ${id}`)
   const [tried, setTried] = useState(false)
@@ -92,6 +101,7 @@ function Form({ shown, tools, head }: FormProps) {
           hide,
           block: blocks,
           refund: refunds,
+          ...(measure === 'suspend' && { days: daysOf(days) }),
           ...told,
           reviewed: shown.review?.askedAt ?? null,
         })
@@ -124,6 +134,20 @@ function Form({ shown, tools, head }: FormProps) {
           <Checkbox checked={refund} onChange={event => setRefund(event.target.checked)}>
             {t('staff-reports.refund', { total: format.money(sold.total), count: sold.count })}
           </Checkbox>
+        )}
+        {measure === 'suspend' && (
+          <Select
+            label={t('staff-reports.howLong')}
+            value={days}
+            onChange={event => setDays(event.target.value)}
+            options={[
+              { value: '', text: t('staff-reports.withoutEnd') },
+              ...SUSPENSION_DAYS.map(count => ({
+                value: String(count),
+                text: t('staff-reports.forDays', { count }),
+              })),
+            ]}
+          />
         )}
         {acts && (
           <>
@@ -177,6 +201,9 @@ function Form({ shown, tools, head }: FormProps) {
     </form>
   )
 }
+
+const daysOf = (typed: string): SuspensionDays | null =>
+  SUSPENSION_DAYS.find(each => String(each) === typed) ?? null
 
 /** What the button does. */
 function actOf(measure: ReportMeasure | undefined, { hide, isReview }: { hide: boolean; isReview: boolean }) {
