@@ -11,7 +11,7 @@ import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { reverseSale } from '../wallet/index.ts'
 import { accessibleTo } from './index.ts'
-import { saleRef } from './subscriptions.repository.ts'
+import { saleRef } from './periods.repository.ts'
 
 /** What the mail's own transaction sees of the subscription that it is about. */
 const selectMissed = (db: Db, id: string) =>

@@ -51,7 +51,13 @@ export interface SubscriptionPeriodTable {
   duration: Duration
   price: number
   fee: number
-  starts_at: ColumnType<Date, Date, never>
-  ends_at: ColumnType<Date, Date, never>
+  starts_at: Timestamp
+  ends_at: Timestamp
   created_at: ColumnType<Date, Date, never>
+  /** Somebody gave it. */
+  given: Filled<boolean>
+  /** Its money went back, or that of who gave it. */
+  withdrawn_at: Filled<Date | null>
+  /** Of one that has moved: the start with which it was sold, and that the reference of its sale has. */
+  sold_as: Filled<Date | null>
 }

@@ -4,8 +4,8 @@ import type { TransactionContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PersonRow } from '../../accounts/index.ts'
 import { accountsOf, chargeSale } from '../../wallet/index.ts'
+import { insertPeriod, saleRef } from '../periods.repository.ts'
 import type { Period } from '../subscriptions.policy.ts'
-import { insertPeriod, saleRef } from '../subscriptions.repository.ts'
 
 /**
  * Charges a period of a locked subscription, unless it is free, and writes it down. Locks the ledger accounts, so it
