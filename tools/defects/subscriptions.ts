@@ -122,22 +122,22 @@ export const SUBSCRIPTIONS: readonly Defect[] = [
   plant(
     'a refunded period stays open while its renewal is paid',
     'commands/withdraw-period.ts',
-    'await end(tx, row, period.starts_at)',
-    '',
+    'await withdraw(tx, row, standing, [target, ...ahead])',
+    'await withdraw(tx, row, standing, ahead)',
     RENEWAL,
   ),
   plant(
     'a renewal bought ahead is kept from a fan without access',
     'commands/withdraw-period.ts',
-    '    await giveBackAhead(tx, row)',
-    '',
+    'for (const period of ahead) {',
+    'for (const period of ahead.slice(ahead.length)) {',
     RENEWAL,
   ),
   plant(
     'a refund of what was bought ahead ends the running period',
     'commands/withdraw-period.ts',
-    'expires_at: row.period_starts_at,',
-    'period_starts_at: tx.clock.now(), expires_at: tx.clock.now(),',
+    'expires_at: endsAt,',
+    'expires_at: now < startsAt ? startsAt : now,',
     RENEWAL,
   ),
   plant(
