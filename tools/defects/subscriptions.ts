@@ -137,7 +137,14 @@ export const SUBSCRIPTIONS: readonly Defect[] = [
     'a refund of what was bought ahead ends the running period',
     'commands/withdraw-period.ts',
     'expires_at: endsAt,',
-    'expires_at: now < startsAt ? startsAt : now,',
+    'expires_at: now,',
+    RENEWAL,
+  ),
+  plant(
+    'a renewal after a refund has the reference of what was refunded',
+    'periods.repository.ts',
+    'while (taken.has(name)) name++',
+    '',
     RENEWAL,
   ),
   plant(
