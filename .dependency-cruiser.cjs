@@ -16,6 +16,7 @@ const MODULES = [
   'vaults',
   'preferences',
   'messages',
+  'subscription-gifts',
   'calls',
   'lives',
   'explore',

@@ -37,6 +37,7 @@ import { SECURITY } from './security.ts'
 import { SESSIONS } from './sessions.ts'
 import { STAFF } from './staff.ts'
 import { STAFF_PAGE } from './staff-page.ts'
+import { SUBSCRIPTION_GIFTS } from './subscription-gifts.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TICKETS } from './tickets.ts'
 import { TWO_FACTOR } from './two-factor.ts'
@@ -50,6 +51,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   withdrawals: WITHDRAWALS,
   profit: PROFIT,
   subscriptions: SUBSCRIPTIONS,
+  'subscription-gifts': SUBSCRIPTION_GIFTS,
   access: ACCESS,
   sessions: SESSIONS,
   reports: REPORTED,

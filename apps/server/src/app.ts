@@ -35,6 +35,7 @@ import { profitModule } from './modules/profit/index.ts'
 import { purchasesModule } from './modules/purchases/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
 import { staffModule } from './modules/staff/index.ts'
+import { subscriptionGiftsModule } from './modules/subscription-gifts/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
 import { vaultsModule } from './modules/vaults/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
@@ -102,6 +103,7 @@ const MODULES: readonly Module[] = [
   vaultsModule,
   moderationModule,
   messagesModule,
+  subscriptionGiftsModule,
   exploreModule,
   purchasesModule,
   profitModule,

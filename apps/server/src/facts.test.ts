@@ -349,6 +349,25 @@ it('time: renewals near and missed, earnings released', async () => {
   expect(await published()).toContain('earnings.released')
 })
 
+it('subscription gifts: made, received, given back, and given by a creator', async () => {
+  const [giver, recipient, star] = [await createFan(t), await createFan(t), await createCreator(t)]
+  await fund(t, giver, 1_000)
+  await call(star, 'PUT', '/plans', { items: [{ duration: '7d', price: 500 }] })
+  const terms = { duration: '7d', price: 500, words: '', signed: false, to: { kind: 'link' } }
+  const give = () => call(giver, 'POST', `/users/${star.user.username}/subscription-gifts`, terms)
+  await published()
+  const first = (await give()).json().gift
+  expect(await published()).toContain('subscription-gift.made')
+  await call(recipient, 'POST', `/subscription-gifts/codes/${first.code}/receipt`)
+  expect(await published()).toContain('subscription-gift.received')
+  await call(star, 'POST', `/subscribers/${recipient.user.username}/time`, { days: 3, words: '' })
+  expect(await published()).toContain('subscription.gifted')
+  await give()
+  t.clock.advance(30 * DAY)
+  await t.app.jobs.runNow(t.services, 'subscription-gifts.return')
+  expect(await published()).toContain('subscription-gift.returned')
+})
+
 it('withdrawals: an account, a request, and how it ends', async () => {
   const earner = await createEarner(t)
   await published()

@@ -201,6 +201,8 @@ export const RESERVED_SEGMENTS = [
   'explore',
   'favicon.ico',
   'fonts',
+  'gift',
+  'gifts',
   'healthz',
   'help',
   'home',

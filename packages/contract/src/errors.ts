@@ -126,6 +126,16 @@ export const ERRORS = {
   STATEMENT_TOO_LONG: { status: 413, title: 'The statement has too many lines' },
   BANK_LINE_NOT_FOUND: { status: 404, title: 'Line not found' },
   BANK_LINE_DIFFERS: { status: 409, title: 'The line does not fit this withdrawal' },
+  GIFT_NOT_FOUND: { status: 404, title: 'This gift is not offered' },
+  // params: `max`
+  GIFTS_FULL: { status: 409, title: 'There are as many gifts as there can be' },
+  GIFTS_CHANGED: { status: 409, title: 'The catalogue has changed meanwhile' },
+  SUBSCRIPTION_GIFT_NOT_FOUND: { status: 404, title: 'Gift not found' },
+  SUBSCRIPTION_GIFT_CLOSED: { status: 409, title: 'This gift was received or given back' },
+  // params: `max`
+  SUBSCRIPTION_GIFTS_FULL: { status: 409, title: 'As many gifts as there can be wait to be received' },
+  // params: `max`, in days from now
+  TIME_FULL: { status: 409, title: 'This subscription would end later than one can' },
   VAULT_ALREADY_PURCHASED: { status: 409, title: 'Vault already purchased' },
   VAULT_NOT_FOUND: { status: 404, title: 'Vault not found' },
   VAULT_FILE_NOT_FOUND: { status: 404, title: 'The vault has no such file' },

@@ -6,6 +6,7 @@ import { comments } from './comments.ts'
 import { crawlers } from './crawlers.ts'
 import { drafts } from './drafts.ts'
 import { explore } from './explore.ts'
+import { gifts } from './gifts.ts'
 import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
@@ -29,6 +30,7 @@ import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { staff } from './staff.ts'
 import { staffPeople } from './staff-people.ts'
+import { subscriptionGifts } from './subscription-gifts.ts'
 import { subscriptions } from './subscriptions.ts'
 import { syndication } from './syndication.ts'
 import { tickets } from './tickets.ts'
@@ -55,6 +57,7 @@ export const routes = {
   ...relationships,
   ...wallet,
   ...subscriptions,
+  ...subscriptionGifts,
   ...profiles,
   ...crawlers,
   ...identity,
@@ -70,6 +73,7 @@ export const routes = {
   ...purchases,
   ...reports,
   ...messages,
+  ...gifts,
   ...explore,
   ...profit,
   ...campaigns,

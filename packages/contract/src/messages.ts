@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GiftTitles, GivenGift } from './gifts.ts'
 import { CHAT_FILTERS, MESSAGE } from './limits.ts'
 import { route } from './route.ts'
 import {
@@ -26,6 +27,8 @@ export const Message = z.strictObject({
   sender: z.string(),
   text: z.string(),
   media: z.array(MediaItem),
+  /** A gift; the text are the words that came with it. */
+  gift: GivenGift.nullable(),
   /** Staff have taken it down: it says and shows nothing any more. */
   removed: z.boolean(),
   createdAt: Time,
@@ -42,6 +45,8 @@ export const Chat = z.strictObject({
       text: z.string(),
       mine: z.boolean(),
       media: z.int(),
+      /** What the gift is called that it is. */
+      gift: GiftTitles.nullable(),
       removed: z.boolean(),
       createdAt: Time,
     })

@@ -88,8 +88,8 @@ const KINDS = {
     once: false,
     alreadyBought: null,
     refundWithdraws: true,
-    held: false,
-    subject: 'subscription',
+    held: true,
+    subject: 'subscription-gift',
     group: 'subscription',
   },
 } as const satisfies Record<string, SaleKindSpec>

@@ -30,6 +30,8 @@ export const Subscription = z.strictObject({
   price: Money,
   status: z.enum(['active', 'expired', 'inactive']),
   renews: z.boolean(),
+  /** The time that runs was given. */
+  gifted: z.boolean(),
   /**
    * Why its renewal was given up, with nothing charged: it was not made in time, or the creator could not be seen by the
    * fan any more. Null where it was not given up.
@@ -46,6 +48,8 @@ export const Subscriber = z.strictObject({
   status: z.enum(['active', 'expired', 'inactive']),
   duration: z.enum(DURATIONS),
   renews: z.boolean(),
+  /** The time that runs was given, by the creator or by another fan. */
+  gifted: z.boolean(),
   spent: Money,
   since: Time,
   expiresAt: Time,

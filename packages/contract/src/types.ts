@@ -14,6 +14,16 @@ export type { Comment, Mention } from './comments.ts'
 export type { Draft } from './drafts.ts'
 export type { ErrorCode } from './errors.ts'
 export type { CreatorCard, FeaturedCreator } from './explore.ts'
+export type {
+  Gift,
+  GiftCatalogue,
+  GiftDrawing,
+  GiftPlace,
+  GiftTitles,
+  GivenGift,
+  StaffGift,
+  TopGivers,
+} from './gifts.ts'
 export type { HelpAnswer, HelpRatings, HelpResult } from './help.ts'
 export type {
   DocumentFacts,
@@ -68,6 +78,7 @@ export type { Device, Place, SecurityAct, Session } from './security.ts'
 export type { PublicSettings, SettingName, SettingValues } from './setting-values.ts'
 export type { QueueClaim, QueueClock, QueueItem, StaffAccount, StaffInvitation } from './staff.ts'
 export type { PersonPage, StaffAct, StaffNote, StaffPerson } from './staff-people.ts'
+export type { ReceivedGift, SubscriptionGift } from './subscription-gifts.ts'
 export type { Plan, Subscriber, Subscription } from './subscriptions.ts'
 export type { Problem, PublicConfig } from './system.ts'
 export type {

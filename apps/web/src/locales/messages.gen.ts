@@ -1326,6 +1326,7 @@ export interface Messages {
   'notifications.topic.email-refused': undefined
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
+  'notifications.topic.gift-returned': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
   'notifications.topic.message': undefined
@@ -3182,9 +3183,9 @@ export interface Messages {
   'staff.keysTitle': undefined
   'staff.ledger': undefined
   'staff.ledger.available': undefined
-  'staff.ledger.calls': undefined
   'staff.ledger.debt': undefined
   'staff.ledger.fans': undefined
+  'staff.ledger.held': undefined
   'staff.ledger.house': undefined
   'staff.ledger.losses': undefined
   'staff.ledger.paidOut': undefined

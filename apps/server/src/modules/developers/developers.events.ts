@@ -22,9 +22,11 @@ export function webhookEvents(outbox: Outbox): void {
       personId: buyerId,
     }),
   )
-  outbox.on('subscription.changed', (tx, { creatorId, fanId, reason }) =>
-    announce(tx, creatorId, SUBSCRIPTION_EVENTS[reason], { data: { reason }, personId: fanId }),
-  )
+  outbox.on('subscription.changed', async (tx, { creatorId, fanId, reason }) => {
+    // One that ends earlier is told when it ends.
+    if (reason === 'shortened') return
+    await announce(tx, creatorId, SUBSCRIPTION_EVENTS[reason], { data: { reason }, personId: fanId })
+  })
   outbox.on('message.sent', async (tx, { chatId, messageId, byFan, fanId, creatorId }) => {
     if (byFan)
       await announce(tx, creatorId, 'message.received', {

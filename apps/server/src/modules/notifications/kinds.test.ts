@@ -187,21 +187,32 @@ describe('the kinds of the specification, with their payloads', () => {
     expect(told.description).toBe('1 mes, hasta el 15 de febrero')
   })
 
-  it('subscription-gift-creator and subscription-gift-fan: of a fan’s gift both are told, of a creator’s the fan', async () => {
+  it('subscription-gift-fan: to who can receive it; subscription-gift-creator: once it is received', async () => {
     const giver = await createFan(t)
     const until = '2026-02-15T12:00:00.000Z'
-    const gift = { fanId: fan.user.id, creatorId: creator.user.id, duration: '1m', until } as const
-    await fact('subscription.gifted', { ...gift, giftId: randomUUID(), giverId: giver.user.id })
+    const giftId = randomUUID()
+    const gift = { giftId, fanId: fan.user.id, creatorId: creator.user.id, duration: '1m', until } as const
+    await fact('subscription.gifted', gift)
+    const told = await oneOf(fan, 'subscription-gift-fan')
+    expect(told.public).toEqual({ creator: creator.user.username, time: '1m', expiration: until })
+    expect(told.link).toBe(`/gift/${giftId}`)
+    expect(await listOf(creator)).toEqual([])
+    await fact('subscription-gift.received', { ...gift, giverId: giver.user.id })
     expect((await oneOf(creator, 'subscription-gift-creator')).public).toEqual({
       fan: giver.user.username,
       time: '1m',
       expiration: until,
     })
-    const given = { creator: creator.user.username, time: '1m', expiration: until }
-    expect((await oneOf(fan, 'subscription-gift-fan')).public).toEqual(given)
-    await fact('subscription.gifted', { ...gift, giftId: randomUUID(), giverId: creator.user.id })
-    expect((await listOf(fan)).map(each => each.public)).toEqual([given, given])
-    await oneOf(creator, 'subscription-gift-creator')
+    await oneOf(fan, 'subscription-gift-fan')
+    expect(await listOf(giver)).toEqual([])
+  })
+
+  it('gift-returned: to who gave it, with what went back', async () => {
+    const about = { giftId: randomUUID(), giverId: fan.user.id, creatorId: creator.user.id }
+    await fact('subscription-gift.returned', { ...about, amount: 1_200 })
+    const [told] = await listOf(fan)
+    expect(told).toMatchObject({ kind: 'info', topic: 'gift-returned', link: '/settings/transactions' })
+    expect(told?.description).toBe('$12 volvieron a tu saldo.')
   })
 
   it('ticket-activity: what staff did, and not what the asker did, or a guest; with what the asker knows it by', async () => {

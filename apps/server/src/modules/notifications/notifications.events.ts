@@ -1,4 +1,3 @@
-import type { Duration } from '@calina/contract'
 import type { FactKeys } from '../../platform/events/events.ts'
 
 declare module '../../platform/events/events.ts' {
@@ -7,16 +6,6 @@ declare module '../../platform/events/events.ts' {
     'live.started': { liveId: string; creatorId: string; title: string }
     /** A fan has sent a gift; `total` in minor units. */
     'gift.sent': { giftId: string; fanId: string; creatorId: string; title: string; total: number }
-    /** A subscription was given to a fan, by the creator or by another fan. */
-    'subscription.gifted': {
-      giftId: string
-      giverId: string
-      fanId: string
-      creatorId: string
-      duration: Duration
-      /** ISO 8601. */
-      until: string
-    }
     /** A fan has bought a message or a call; `share` is what the creator earns. */
     'message.bought': {
       purchaseId: string
@@ -36,6 +25,5 @@ declare module '../../platform/events/events.ts' {
 export const AWAITED_FACTS = {
   'live.started': ({ liveId }) => `live:${liveId}`,
   'gift.sent': ({ giftId }) => `gift:${giftId}`,
-  'subscription.gifted': ({ fanId, creatorId }) => `subscription:${fanId}:${creatorId}`,
   'message.bought': ({ chatId }) => `chat:${chatId}`,
 } as const satisfies FactKeys

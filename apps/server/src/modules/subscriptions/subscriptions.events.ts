@@ -3,12 +3,12 @@ import type { FactKeys } from '../../platform/events/events.ts'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    /** A fan's access to a creator has begun, gone on or ended. */
+    /** A fan's access to a creator has begun, gone on or ended, or ends earlier. */
     'subscription.changed': {
       fanId: string
       creatorId: string
       active: boolean
-      reason: 'started' | 'renewed' | 'expired' | 'suspended'
+      reason: 'started' | 'renewed' | 'shortened' | 'expired' | 'suspended'
       /** Of one that has started: what was chosen, and until when it lasts (ISO 8601). */
       started?: { duration: Duration; until: string }
     }

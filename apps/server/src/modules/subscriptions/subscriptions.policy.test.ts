@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import { sized } from '../../testing/thoroughness.ts'
 import {
+  anchorAt,
+  canBeGiven,
   canSubscribe,
+  givenPeriod,
   nextTry,
   type Period,
   renewedPeriod,
@@ -55,6 +58,73 @@ describe('the end of a period', () => {
       }),
       RUNS,
     )
+  })
+})
+
+describe('a period that is given', () => {
+  const running = (end: string, anchorDay: number) => ({ expires_at: at(end), anchor_day: anchorDay })
+  const now = at('2026-01-15')
+
+  it.each([
+    // what began on the 31st goes on to it
+    ['2026-02-28', 31, '1m', '2026-03-31', 31],
+    ['2028-02-29', 31, '1m', '2028-03-31', 31],
+    ['2026-02-28', 29, '12m', '2027-02-28', 29],
+    ['2027-02-28', 29, '12m', '2028-02-29', 29],
+    // days end where no month does: from there on months are counted anew
+    ['2026-02-28', 31, '3d', '2026-03-03', 3],
+    // a week of the 10th ends on the 17th, and a month behind it is a whole one
+    ['2026-02-17', 10, '1m', '2026-03-17', 17],
+  ] as const)('behind an end on %s, counted from the %s, for %s', (end, anchor, length, until, then) => {
+    expect(givenPeriod(running(end, anchor), length, now)).toEqual({
+      startsAt: at(end),
+      endsAt: at(until),
+      anchorDay: then,
+      extends: true,
+    })
+  })
+
+  it('begins now where nothing runs, also at the instant of an end, and never at an old one', () => {
+    for (const current of [undefined, running('2026-01-15', 31), running('2025-12-31', 31)])
+      expect(givenPeriod(current, '1m', now)).toEqual({
+        startsAt: now,
+        endsAt: at('2026-02-15'),
+        anchorDay: 15,
+        extends: false,
+      })
+  })
+
+  it('of any number, behind each other, is never shorter than promised and leaves no gap', () => {
+    fc.assert(
+      fc.property(time, fc.array(duration, { minLength: 1, maxLength: 6 }), (start, lengths) => {
+        let current: { expires_at: Date; anchor_day: number } | undefined
+        for (const length of lengths) {
+          const given = givenPeriod(current, length, start)
+          expect(given.startsAt).toEqual(current?.expires_at ?? start)
+          const days = (given.endsAt.getTime() - given.startsAt.getTime()) / DAY
+          const count = Number.parseInt(length, 10)
+          if (length.endsWith('d')) expect(days).toBe(count)
+          else expect(days >= 28 * count && days <= 31 * count).toBe(true)
+          // a renewal behind it is a whole month
+          const renewed = endOfPeriod(given.endsAt, '1m', given.anchorDay)
+          expect((renewed.getTime() - given.endsAt.getTime()) / DAY).toBeGreaterThanOrEqual(28)
+          expect(anchorAt(given.endsAt, given.anchorDay)).toBe(given.anchorDay)
+          current = { expires_at: given.endsAt, anchor_day: given.anchorDay }
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  it('is for nobody who is suspended from paying; what a block has suspended goes on', () => {
+    const decide = (payerSuspended: boolean, suspendedFor: 'block' | 'ban' | 'chargeback' | null) =>
+      canBeGiven({ payerSuspended, suspendedFor }).allowed
+    expect([decide(false, null), decide(false, 'block')]).toEqual([true, true])
+    expect([decide(true, null), decide(false, 'chargeback'), decide(false, 'ban')]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })
 

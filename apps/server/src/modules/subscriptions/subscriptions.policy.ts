@@ -71,6 +71,43 @@ export function renewedPeriod(
   return { startsAt, endsAt: endOfPeriod(startsAt, terms.duration, anchorDay), anchorDay, continues }
 }
 
+/** Whether months that are counted from a day of the month end on this one. */
+function fallsOn(end: Date, anchorDay: number): boolean {
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  return end.getUTCDate() === Math.min(anchorDay, lastDay)
+}
+
+/** The day from which months are counted after an end: the one so far, as long as it leads there. */
+export function anchorAt(end: Date, anchorDay: number): number {
+  return fallsOn(end, anchorDay) ? anchorDay : end.getUTCDate()
+}
+
+/**
+ * The period that a gift adds: it follows what runs, or begins now, never at an end that is over. A month that follows
+ * months is counted from the day on which those are: what began on the 31st goes on to it.
+ */
+export function givenPeriod(
+  current: { expires_at: Date; anchor_day: number } | undefined,
+  duration: Duration,
+  now: Date,
+): Period & { anchorDay: number; extends: boolean } {
+  const running = current !== undefined && current.expires_at > now ? current : undefined
+  const startsAt = running?.expires_at ?? now
+  const anchorDay = running === undefined ? now.getUTCDate() : anchorAt(startsAt, running.anchor_day)
+  const endsAt = endOfPeriod(startsAt, duration, anchorDay)
+  return { startsAt, endsAt, anchorDay: anchorAt(endsAt, anchorDay), extends: running !== undefined }
+}
+
+/** Whether somebody may be given time: not who is suspended from paying. What a block has suspended goes on when it ends. */
+export function canBeGiven(facts: {
+  payerSuspended: boolean
+  suspendedFor: SuspensionReason | null
+}): Decision {
+  const { payerSuspended, suspendedFor } = facts
+  if (payerSuspended || (suspendedFor !== null && suspendedFor !== 'block')) return deny('PAYER_SUSPENDED')
+  return allow
+}
+
 /** A fan is reminded of a renewal this long before the end. */
 export const REMINDED_MS = 3 * DAY
 

@@ -16,8 +16,13 @@ export function presentPlans(ctx: Context, offer: readonly OfferedPlan[]): Plan[
   return offer.map(plan => presentPlan(ctx, plan, offer))
 }
 
-/** A subscription as its fan sees it. */
-export function presentSubscription(ctx: Context, row: SubscriptionRow, creator: PersonRow): Subscription {
+/** A subscription as its fan sees it; `gifted` is whether the time that runs was given. */
+export function presentSubscription(
+  ctx: Context,
+  row: SubscriptionRow,
+  creator: PersonRow,
+  gifted: boolean,
+): Subscription {
   return {
     id: row.id,
     creator: presentPerson(creator),
@@ -25,6 +30,7 @@ export function presentSubscription(ctx: Context, row: SubscriptionRow, creator:
     price: money(ctx, row.price),
     status: statusOf(row, ctx.clock.now()),
     renews: row.renews,
+    gifted,
     missed: row.missed_at === null ? null : (row.missed_for ?? 'late'),
     since: row.since.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -36,7 +42,7 @@ export function presentSubscriber(
   ctx: Context,
   row: SubscriptionRow,
   fan: PersonRow,
-  spent: number,
+  { spent, gifted }: { spent: number; gifted: boolean },
 ): Subscriber {
   return {
     id: row.id,
@@ -44,6 +50,7 @@ export function presentSubscriber(
     status: statusOf(row, ctx.clock.now()),
     duration: row.duration,
     renews: row.renews,
+    gifted,
     spent: money(ctx, spent),
     since: row.since.toISOString(),
     expiresAt: row.expires_at.toISOString(),

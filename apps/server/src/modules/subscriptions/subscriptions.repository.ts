@@ -6,7 +6,7 @@ import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import { personAs } from '../accounts/index.ts'
 import { givesAccess, offersPlans } from './subscriptions.access.ts'
 import { REMINDED_MS, TOO_LATE_MS } from './subscriptions.policy.ts'
-import type { SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.tables.ts'
+import type { SubscriptionTable } from './subscriptions.tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
 
@@ -28,6 +28,20 @@ export async function lockPair(
     .where('fan_id', '=', fanId)
     .where('creator_id', '=', creatorId)
     .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The same, without waiting for anybody. */
+export async function findPair(
+  db: Db,
+  fanId: string,
+  creatorId: string,
+): Promise<SubscriptionRow | undefined> {
+  return await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('fan_id', '=', fanId)
+    .where('creator_id', '=', creatorId)
     .executeTakeFirst()
 }
 
@@ -108,24 +122,6 @@ export async function updateSubscription(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-export async function insertPeriod(db: Transacted, row: Insertable<SubscriptionPeriodTable>): Promise<void> {
-  await db.insertInto('subscription_period').values(row).execute()
-}
-
-/** The period of a subscription that began at this moment. */
-export async function selectPeriod(
-  db: Db,
-  subscriptionId: string,
-  startsAt: Date,
-): Promise<{ starts_at: Date; ends_at: Date; price: number } | undefined> {
-  return await db
-    .selectFrom('subscription_period')
-    .select(['starts_at', 'ends_at', 'price'])
-    .where('subscription_id', '=', subscriptionId)
-    .where('starts_at', '=', startsAt)
-    .executeTakeFirst()
 }
 
 /** Subscriptions whose renewal is to be tried now, without those for which `job` waits. */
@@ -329,19 +325,4 @@ function listQuery(db: Db, { now, status, before, limit }: ListInput) {
     )
   }
   return query
-}
-
-/** Paid periods as the ledger's checks compare them with sales. */
-export const PAID_PERIODS = sql<{ ref: string; price: number }>`
-  select format('subscription:%s:%s', subscription_id, (extract(epoch from starts_at) * 1000)::bigint) as ref, price
-  from subscription_period where price > 0`
-
-/** The reference of a period's sale. */
-export function saleRef(subscriptionId: string, startsAt: Date): string {
-  return `subscription:${subscriptionId}:${startsAt.getTime()}`
-}
-
-/** When the period of a sale with the reference that {@link saleRef} wrote began. */
-export function startOf(ref: string): Date {
-  return new Date(Number(ref.split(':')[2]))
 }

@@ -51,7 +51,13 @@ export interface SubscriptionPeriodTable {
   duration: Duration
   price: number
   fee: number
-  starts_at: ColumnType<Date, Date, never>
-  ends_at: ColumnType<Date, Date, never>
+  starts_at: Timestamp
+  ends_at: Timestamp
   created_at: ColumnType<Date, Date, never>
+  /** Somebody gave it. */
+  given: Filled<boolean>
+  /** Its money went back, or that of who gave it. */
+  withdrawn_at: Filled<Date | null>
+  /** The moment by which its sale is named, where that is not its start. */
+  sold_as: Filled<Date | null>
 }

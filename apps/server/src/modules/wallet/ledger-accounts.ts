@@ -6,6 +6,7 @@ export type OwnedKind =
   | 'creator_pending'
   | 'creator_available'
   | 'creator_withdrawal_hold'
+  // Every held price, whatever it is held for. It keeps the name of its first use, since ids of accounts follow from it.
   | 'call_hold'
   | 'creator_debt'
 

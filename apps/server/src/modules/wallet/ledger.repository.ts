@@ -188,6 +188,7 @@ export async function selectBalances(
     .execute()
 }
 
+/** Whether a chargeback has stopped somebody from buying. */
 export async function selectSuspended(db: Db, ownerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_account')

@@ -244,6 +244,8 @@ export interface Messages {
   'notifications.followers.title': { name: string | number; others: number }
   'notifications.gift.description': { amount: string | number }
   'notifications.gift.title': { gift: string | number; name: string | number }
+  'notifications.giftReturned.description': { amount: string | number }
+  'notifications.giftReturned.title': { name: string | number }
   'notifications.likes.title': { name: string | number; others: number }
   'notifications.live.title': { name: string | number }
   'notifications.mail.change': undefined
@@ -316,6 +318,7 @@ export interface Messages {
   'notifications.topic.email-refused': undefined
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
+  'notifications.topic.gift-returned': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
   'notifications.topic.message': undefined
@@ -767,6 +770,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.followers.title': [["others","plural",{"0":[["name"]," te sigue"],"one":[["name"]," y ","#"," persona más te siguen"],"other":[["name"]," y ","#"," personas más te siguen"]}]],
     'notifications.gift.description': ["Regalo de ",["amount"]],
     'notifications.gift.title': [["name"]," te envió un regalo: ",["gift"]],
+    'notifications.giftReturned.description': [["amount"]," volvieron a tu saldo."],
+    'notifications.giftReturned.title': ["Nadie recibió tu regalo de una suscripción a ",["name"]],
     'notifications.likes.title': [["others","plural",{"0":["A ",["name"]," le gusta tu publicación"],"one":["A ",["name"]," y a ","#"," persona más les gusta tu publicación"],"other":["A ",["name"]," y a ","#"," personas más les gusta tu publicación"]}]],
     'notifications.live.title': [["name"]," está en vivo"],
     'notifications.mail.change': ["Cambiar notificaciones"],
@@ -839,6 +844,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.email-refused': ["Problemas con tu correo"],
     'notifications.topic.followers': ["Seguidores nuevos"],
     'notifications.topic.gift': ["Regalos"],
+    'notifications.topic.gift-returned': ["Regalos que nadie recibió"],
     'notifications.topic.likes': ["Me gusta"],
     'notifications.topic.live': ["Directos de quien sigues"],
     'notifications.topic.message': ["Mensajes nuevos"],
@@ -1288,6 +1294,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.followers.title': [["others","plural",{"0":[["name"]," follows you"],"one":[["name"]," and ","#"," other person follow you"],"other":[["name"]," and ","#"," others follow you"]}]],
     'notifications.gift.description': ["Gift worth ",["amount"]],
     'notifications.gift.title': [["name"]," sent you a gift: ",["gift"]],
+    'notifications.giftReturned.description': [["amount"]," went back to your balance."],
+    'notifications.giftReturned.title': ["Nobody received the subscription to ",["name"]," that you gave"],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," liked your post"],"one":[["name"]," and ","#"," other person liked your post"],"other":[["name"]," and ","#"," others liked your post"]}]],
     'notifications.live.title': [["name"]," is live"],
     'notifications.mail.change': ["Change notifications"],
@@ -1360,6 +1368,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.email-refused': ["Problems with your email"],
     'notifications.topic.followers': ["New followers"],
     'notifications.topic.gift': ["Gifts"],
+    'notifications.topic.gift-returned': ["Gifts that nobody received"],
     'notifications.topic.likes': ["Likes"],
     'notifications.topic.live': ["Lives of people you follow"],
     'notifications.topic.message': ["New messages"],
@@ -1809,6 +1818,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.followers.title': [["others","plural",{"0":[["name"]," segue você"],"one":[["name"]," e mais ","#"," pessoa seguem você"],"other":[["name"]," e mais ","#"," pessoas seguem você"]}]],
     'notifications.gift.description': ["Presente de ",["amount"]],
     'notifications.gift.title': [["name"]," enviou um presente: ",["gift"]],
+    'notifications.giftReturned.description': [["amount"]," voltaram para seu saldo."],
+    'notifications.giftReturned.title': ["Ninguém recebeu a assinatura de ",["name"]," que você deu de presente"],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," curtiu sua publicação"],"one":[["name"]," e mais ","#"," pessoa curtiram sua publicação"],"other":[["name"]," e mais ","#"," pessoas curtiram sua publicação"]}]],
     'notifications.live.title': [["name"]," está ao vivo"],
     'notifications.mail.change': ["Mudar notificações"],
@@ -1881,6 +1892,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.email-refused': ["Problemas com seu e-mail"],
     'notifications.topic.followers': ["Novos seguidores"],
     'notifications.topic.gift': ["Presentes"],
+    'notifications.topic.gift-returned': ["Presentes que ninguém recebeu"],
     'notifications.topic.likes': ["Curtidas"],
     'notifications.topic.live': ["Lives de quem você segue"],
     'notifications.topic.message': ["Novas mensagens"],
@@ -2330,6 +2342,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.followers.title': [["others","plural",{"0":[["name"]," te suit"],"one":[["name"]," et ","#"," autre personne te suivent"],"other":[["name"]," et ","#"," autres personnes te suivent"]}]],
     'notifications.gift.description': ["Cadeau de ",["amount"]],
     'notifications.gift.title': [["name"]," t’a envoyé un cadeau : ",["gift"]],
+    'notifications.giftReturned.description': [["amount"]," sont revenus sur ton solde."],
+    'notifications.giftReturned.title': ["Personne n’a reçu l’abonnement à ",["name"]," que tu as offert"],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," aime ta publication"],"one":[["name"]," et ","#"," autre personne aiment ta publication"],"other":[["name"]," et ","#"," autres personnes aiment ta publication"]}]],
     'notifications.live.title': [["name"]," est en direct"],
     'notifications.mail.change': ["Changer les notifications"],
@@ -2402,6 +2416,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.email-refused': ["Problèmes avec ton e-mail"],
     'notifications.topic.followers': ["Nouveaux followers"],
     'notifications.topic.gift': ["Cadeaux"],
+    'notifications.topic.gift-returned': ["Cadeaux que personne n’a reçus"],
     'notifications.topic.likes': ["J’aime"],
     'notifications.topic.live': ["Directs des personnes que tu suis"],
     'notifications.topic.message': ["Nouveaux messages"],

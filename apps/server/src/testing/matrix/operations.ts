@@ -8,6 +8,7 @@ import { PEOPLE_OPERATIONS } from './people-operations.ts'
 import { PERFORMER_OPERATIONS } from './performer-operations.ts'
 import { REPORT_OPERATIONS } from './report-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
+import { SUBSCRIPTION_GIFT_OPERATIONS } from './subscription-gift-operations.ts'
 import { TICKET_OPERATIONS } from './ticket-operations.ts'
 import { VAULT_OPERATIONS } from './vault-operations.ts'
 import { WITHDRAWAL_OPERATIONS } from './withdrawal-operations.ts'
@@ -250,6 +251,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SYNDICATION_OPERATIONS,
   // before everybody subscribes
   ...VAULT_OPERATIONS,
+  ...SUBSCRIPTION_GIFT_OPERATIONS,
   ...WITHDRAWAL_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,

@@ -9,6 +9,7 @@ import { invitePerformer } from '../../modules/performers/index.ts'
 import { addComment, decideMention, setMentionSettings, unlockPost } from '../../modules/posts/index.ts'
 import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
 import { waitingDocuments } from '../../modules/staff/testing/waiting-documents.ts'
+import { setPlans } from '../../modules/subscriptions/index.ts'
 import { record } from '../../platform/audit/audit.ts'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -18,6 +19,7 @@ import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { asUser, createChat, createMessage, subscribeFree } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
+import { giveTo } from '../factories/subscription-gifts.ts'
 import { createVault } from '../factories/vaults.ts'
 import { createWebhook } from '../factories/webhooks.ts'
 import { createKeeper, createPaidOut, saveAll } from './keepers.ts'
@@ -98,6 +100,7 @@ const WALKS = [
   'listSubscribers?status=active',
   'listSubscribers?status=expired',
   'listSubscribers?search=patron',
+  'listSubscriptionGifts',
   'listRecharges',
   'listTransactions',
   'listTransactions?group=recharge',
@@ -317,6 +320,12 @@ beforeAll(async () => {
     as: patron,
     count: MANY - 1,
   })
+  const generous = await createFan(t)
+  await fund(t, generous, 1_000)
+  const offering = await createCreator(t)
+  await setPlans(act(offering), { items: [{ duration: '1m', price: 100 }] })
+  await each(MANY, () => giveTo(t, generous, offering, { price: 100 }))
+  walk('listSubscriptionGifts', generous, '/v1/subscription-gifts', MANY)
   const paidOut = await createPaidOut(t, MANY)
   walk('listWithdrawals', paidOut, '/v1/withdrawals', MANY)
   walk('listWithdrawals?filter=returned', paidOut, '/v1/withdrawals', MANY)

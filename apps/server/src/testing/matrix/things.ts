@@ -6,6 +6,7 @@ import { createCreator } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { createSubmission, FACTS } from '../factories/documents.ts'
 import { createPost } from '../factories/posts.ts'
+import { giveTo } from '../factories/subscription-gifts.ts'
 import { createVault } from '../factories/vaults.ts'
 import { again, createWithdrawal } from '../factories/withdrawals.ts'
 import { CANARY } from './canary.ts'
@@ -34,6 +35,16 @@ export async function createVaults(t: TestApp, { owner, buyer }: World['actors']
     file: items[0].id,
     fileName: CANARY.vaultFile,
   }
+}
+
+/** What the buyer has given: while the owner offers it for money. What they offer is free before and after. */
+export async function createGifts(t: TestApp, { owner, buyer }: World['actors']): Promise<World['gifts']> {
+  const offer = (price: number) => as(t, owner, 'PUT', '/v1/plans', { items: [{ duration: '1m', price }] })
+  await offer(500)
+  const forFollower = await giveTo(t, buyer, owner, { price: 500, to: 'follower' })
+  const byLink = await giveTo(t, buyer, owner, { price: 500 })
+  await offer(0)
+  return { forFollower: forFollower.id, code: byLink.code ?? '' }
 }
 
 /**

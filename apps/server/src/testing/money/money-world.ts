@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { type Config, loadConfig } from '../../config/config.ts'
 import { accountsModule, createVerifiedUser } from '../../modules/accounts/index.ts'
 import { relationshipsModule } from '../../modules/relationships/index.ts'
+import { subscriptionGiftsModule } from '../../modules/subscription-gifts/index.ts'
 import { subscriptionsModule } from '../../modules/subscriptions/index.ts'
 import { createRecharge, walletModule } from '../../modules/wallet/index.ts'
 import { ProcessBroadcast } from '../../platform/broadcast/broadcast.ts'
@@ -32,7 +33,13 @@ import { recordError } from '../provoked-errors.ts'
 import { RecordingRealtime } from '../recording-realtime.ts'
 import { StubGateway } from './stub-gateway.ts'
 
-const MODULES: readonly Module[] = [accountsModule, relationshipsModule, walletModule, subscriptionsModule]
+const MODULES: readonly Module[] = [
+  accountsModule,
+  relationshipsModule,
+  walletModule,
+  subscriptionsModule,
+  subscriptionGiftsModule,
+]
 
 /** The modules through which money moves, on a real database, and the people that a test of money needs. */
 export interface MoneyWorld {

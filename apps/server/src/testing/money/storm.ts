@@ -27,6 +27,7 @@ import { runIdempotent } from '../../platform/http/idempotency.ts'
 import type { PaymentEventKind } from '../../platform/payments/gateway.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { Random } from './random.ts'
+import { StormGifts } from './storm-gifts.ts'
 
 const FANS = 24
 const CREATORS = 8
@@ -58,6 +59,7 @@ export interface Acknowledged {
 const EXPECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INSUFFICIENT_BALANCE',
   'PAYER_SUSPENDED',
+  'SUBSCRIPTION_GIFTS_FULL',
   ...ALREADY_BOUGHT,
 ])
 /** Subscriptions are sold by their module. */
@@ -74,8 +76,8 @@ interface Call {
 
 /**
  * Workers that each do so many things at random with the same few people's money: buying, subscribing, recharging,
- * webhooks in any order, refunds twice over, holds that are captured and released at the same moment, releases, renewals,
- * withdrawals closed both ways, and every tenth time a call that was made before, with its key.
+ * webhooks in any order, refunds twice over, holds that are captured and released at the same moment, gifts that several
+ * people receive as they are taken back, releases, renewals, withdrawals closed both ways, and every tenth time a call that was made before, with its key.
  */
 export async function storm(
   world: MoneyWorld,
@@ -113,6 +115,7 @@ export async function storm(
   const withdrawals: string[] = []
   const held: string[] = []
   const recharges: { id: string; amount: number; fan: string }[] = []
+  const gifts = new StormGifts(world, books, fans, sold)
 
   const work = async (worker: number) => {
     const random = new Random(seed * 1_000 + worker)
@@ -132,8 +135,8 @@ export async function storm(
     const dice = random.next()
     if (dice < 0.1 && calls.length > 0) return await again(random.pick(calls))
     if (dice < 0.35) return await first(buying(random))
-    if (dice < 0.43) return await first(holding(random))
-    if (dice < 0.51) return await settling(random)
+    if (dice < 0.43) return await first(random.next() < 0.6 ? holding(random) : giving(random))
+    if (dice < 0.51) return random.next() < 0.6 ? await settling(random) : await gifts.deciding(random)
     if (dice < 0.58) return await first(subscribing(random))
     if (dice < 0.69) return await recharging(random)
     if (dice < 0.78) return await delivering(random)
@@ -143,6 +146,7 @@ export async function storm(
     ;(world.services.clock as ManualClock).advance(random.between(0, 3 * HOUR))
     if (random.next() < 0.5) await releaseEarnings(world.ctx())
     else await world.jobs.runNow(world.services, 'subscriptions.renew-and-expire')
+    await world.jobs.runNow(world.services, 'subscription-gifts.return')
   }
 
   /** Makes a call once; half of the time twice at the same moment. */
@@ -241,6 +245,12 @@ export async function storm(
     }
     const part = random.between(1, price)
     await Promise.all(random.next() < 0.4 ? [close(part), close(undefined), close(price)] : [close(part)])
+  }
+
+  const giving = (random: Random): Call => {
+    const fan = random.pick(fans)
+    const { username } = random.pick(creators)
+    return withKey(fan, 'give', { username }, gifts.giving(fan, username))
   }
 
   const subscribing = (random: Random): Call => {

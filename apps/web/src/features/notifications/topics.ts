@@ -55,6 +55,7 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   moderation: { icon: ModerationIcon, tone: 'warn' },
   appearance: { icon: DocumentsIcon },
   performer: { icon: PersonIcon },
+  'gift-returned': { icon: GiftIcon, tone: 'info' },
   'purchase-retired': { icon: ModerationIcon, tone: 'info' },
   'post-failed': { icon: ModerationIcon, tone: 'warn' },
   'report-outcome': { icon: ReportIcon },

@@ -5,6 +5,7 @@ import { buyMessage } from './buy-message.ts'
 import { emailRefused } from './email-refused.ts'
 import { followers } from './followers.ts'
 import { gift } from './gift.ts'
+import { giftReturned } from './gift-returned.ts'
 import type { Kind } from './kind.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
@@ -59,6 +60,7 @@ export const KINDS: readonly Kind[] = [
   emailRefused,
   vaultPurchase,
   vaultFiles,
+  giftReturned,
 ]
 
 const BY_TOPIC = new Map(KINDS.map(kind => [kind.topic, kind]))

@@ -2,7 +2,10 @@ import { DURATIONS } from '@calina/contract'
 import { z } from 'zod'
 import { kind } from './kind.ts'
 
-/** A fan gave somebody a subscription: told to the creator whose it is. */
+/**
+ * Somebody has received a subscription that a fan gave and paid: told to the creator whose it is. It names the giver, from
+ * whom the creator earns it, signed or not; who received it is among the subscribers.
+ */
 export const subscriptionGiftCreator = kind(
   {
     topic: 'subscription-gift-creator',
@@ -15,12 +18,7 @@ export const subscriptionGiftCreator = kind(
     }),
   },
   (outbox, { tell }) =>
-    outbox.on('subscription.gifted', async (tx, { giftId, giverId, creatorId, duration, until }) => {
-      await tell(tx, {
-        to: [creatorId],
-        actorId: giverId,
-        ref: `gift:${giftId}`,
-        content: { duration, until },
-      })
-    }),
+    outbox.on('subscription-gift.received', (tx, { giftId, giverId, creatorId, duration, until }) =>
+      tell(tx, { to: [creatorId], actorId: giverId, ref: `gift:${giftId}`, content: { duration, until } }),
+    ),
 )

@@ -4,13 +4,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { loadPersons } from '../../accounts/index.ts'
+import { selectGifted } from '../periods.repository.ts'
 import { nextTry, statusOf } from '../subscriptions.policy.ts'
 import { presentSubscription } from '../subscriptions.presenter.ts'
 import { lockSubscription, offersAnything, updateSubscription } from '../subscriptions.repository.ts'
 
 /**
- * Switches renewal on or off; access stays to the end either way. One that has expired does not exist here, and where the
- * creator offers no price any more nothing can renew.
+ * Switches renewal on or off; access stays to the end either way. One that has expired does not exist here, what costs nothing
+ * stays without renewal, and where the creator offers no price any more nothing can renew.
  */
 export async function setRenewal(
   ctx: Context,
@@ -25,20 +26,23 @@ export async function setRenewal(
     if (input.renews && !row.renews && !(await offersAnything(tx.db, row.creator_id)))
       throw new AppError('PLAN_NOT_FOUND')
     const period = { startsAt: row.period_starts_at, endsAt: row.expires_at }
-    const tries = input.renews && row.suspended_at === null
+    // What is free, or was given, has no price at which it could.
+    const renews = input.renews && row.price > 0
+    const tries = renews && row.suspended_at === null
     const changed = await updateSubscription(tx.db, row.id, {
-      renews: input.renews,
+      renews,
       // In the last minute no regular try is left: then the next run tries at once.
       next_try_at: tries ? (nextTry(period, now) ?? now) : null,
     })
-    if (row.renews !== input.renews)
+    if (row.renews !== renews)
       publish(tx, 'renewal.switched', {
         subscriptionId: row.id,
         fanId,
         creatorId: row.creator_id,
-        renews: input.renews,
+        renews,
       })
     const creator = (await loadPersons(tx.db, [row.creator_id])).get(row.creator_id)
-    return presentSubscription(tx, changed, orThrow(creator, 'SUBSCRIPTION_NOT_FOUND'))
+    const gifted = await selectGifted(tx.db, [row.id], now)
+    return presentSubscription(tx, changed, orThrow(creator, 'SUBSCRIPTION_NOT_FOUND'), gifted.has(row.id))
   })
 }

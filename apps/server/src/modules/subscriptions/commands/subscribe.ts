@@ -89,6 +89,7 @@ export async function subscribe(
       reason: 'started',
       started: { duration, until: period.endsAt.toISOString() },
     })
-    return { subscription: presentSubscription(tx, row, creator), balance: presentBalance(tx, balance) }
+    const subscription = presentSubscription(tx, row, creator, false)
+    return { subscription, balance: presentBalance(tx, balance) }
   })
 }

@@ -3,6 +3,7 @@ import { type Context, userIdOf } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
 import { loadPersons } from '../../accounts/index.ts'
 import { spentWith } from '../../wallet/index.ts'
+import { selectGifted } from '../periods.repository.ts'
 import { presentSubscriber } from '../subscriptions.presenter.ts'
 import { selectOfCreator } from '../subscriptions.repository.ts'
 
@@ -28,9 +29,16 @@ export async function listSubscribers(
   const fanIds = rows.map(row => row.fan_id)
   const fans = await loadPersons(ctx.db, fanIds)
   const spent = await spentWith(ctx.db, creatorId, fanIds)
+  const gifted = await selectGifted(
+    ctx.db,
+    rows.map(row => row.id),
+    ctx.clock.now(),
+  )
   const items = rows.flatMap(row => {
     const fan = fans.get(row.fan_id)
-    return fan === undefined ? [] : [presentSubscriber(ctx, row, fan, spent.get(row.fan_id) ?? 0)]
+    if (fan === undefined) return []
+    const facts = { spent: spent.get(row.fan_id) ?? 0, gifted: gifted.has(row.id) }
+    return [presentSubscriber(ctx, row, fan, facts)]
   })
   return { items, next }
 }

@@ -2,6 +2,7 @@ import type { Subscription } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
 import { loadPersons } from '../../accounts/index.ts'
+import { selectGifted } from '../periods.repository.ts'
 import { presentSubscription } from '../subscriptions.presenter.ts'
 import { selectOfFan } from '../subscriptions.repository.ts'
 
@@ -21,9 +22,14 @@ export async function listSubscriptions(
     ctx.db,
     rows.map(row => row.creator_id),
   )
+  const gifted = await selectGifted(
+    ctx.db,
+    rows.map(row => row.id),
+    ctx.clock.now(),
+  )
   const items = rows.flatMap(row => {
     const creator = creators.get(row.creator_id)
-    return creator === undefined ? [] : [presentSubscription(ctx, row, creator)]
+    return creator === undefined ? [] : [presentSubscription(ctx, row, creator, gifted.has(row.id))]
   })
   return { items, next }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ChargedKind, SALE_KINDS, saleKinds, TRANSACTION_GROUPS } from '@calina/contract'
+import { type ChargedKind, type HeldKind, SALE_KINDS, saleKinds, TRANSACTION_GROUPS } from '@calina/contract'
 import type { Transaction } from '@calina/contract/types'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -9,10 +9,11 @@ import { Extensions } from '../../../platform/extensions.ts'
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
 import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../../testing/money/money-world.ts'
 import { sell } from '../../../testing/money/sell.ts'
-import { reverseSale } from '../index.ts'
+import { captureSale, holdSale, releaseHold, reverseSale } from '../index.ts'
 import { JOURNAL_KINDS } from '../wallet.tables.ts'
 
 const CHARGED = saleKinds(({ held }) => !held).filter((kind): kind is ChargedKind => !SALE_KINDS[kind].held)
+const HELD = saleKinds(({ held }) => held).filter((kind): kind is HeldKind => SALE_KINDS[kind].held)
 
 // One table defines the kinds of sale; the database, the ledger and the lists all follow it.
 describe('the kinds of sale', () => {
@@ -37,6 +38,7 @@ describe('the kinds of sale', () => {
 
   it('are those of the database', async () => {
     expect(await constraint('sale_kind')).toEqual(saleKinds().toSorted())
+    expect(await constraint('sale_hold_kind')).toEqual([...HELD].toSorted())
     expect(await constraint('ledger_journal_kind')).toEqual([...JOURNAL_KINDS].toSorted())
     expect(await named(`pg_get_indexdef('sale_once'::regclass)`)).toEqual(
       saleKinds(({ once }) => once).toSorted(),
@@ -104,4 +106,47 @@ describe('the kinds of sale', () => {
         expect(line).toMatchObject({ subject: { kind: subject, id: item }, amount: { amount: -1_000 } })
     }
   })
+
+  it.each(HELD)(
+    '%s: is held, captured or released, listed and given back as the table defines',
+    async kind => {
+      const { group, refundWithdraws, subject } = SALE_KINDS[kind]
+      const buyer = await world.fan({ balance: 5_000 })
+      const hold = async (item: string) =>
+        await inTransaction(world.ctx(), tx =>
+          holdSale(tx, {
+            kind,
+            ref: item,
+            buyerId: buyer,
+            sellerId: creator,
+            price: 1_000,
+            feeBps: 2_000,
+            subjectId: item,
+          }),
+        )
+      const [kept, released] = [randomUUID(), randomUUID()]
+      await hold(kept)
+      await hold(released)
+      await inTransaction(world.ctx(), tx => releaseHold(tx, { kind, ref: released }))
+      await inTransaction(world.ctx(), tx => captureSale(tx, { kind, ref: kept, amount: 1_000 }))
+
+      const reversed: { kind: string; withdraws: boolean }[] = []
+      world.outbox.on('sale.reversed', async (_tx, fact) => {
+        if (fact.ref === kept) reversed.push(fact)
+      })
+      await inTransaction(world.ctx(), tx =>
+        reverseSale(tx, { sale: { kind, ref: kept }, reason: 'refund', ref: randomUUID() }),
+      )
+      await world.drain()
+      expect(reversed).toEqual([
+        expect.objectContaining({ kind, subject: { kind: subject, id: kept }, withdraws: refundWithdraws }),
+      ])
+      const answer = await world.call('GET', `/v1/transactions?group=${group}`, { as: tokenOf(buyer, 'fan') })
+      const items: Transaction[] = answer.json().items
+      expect(items.map(line => [line.kind, line.subject, line.amount.amount])).toEqual([
+        [kind, { kind: subject, id: released }, -1_000],
+        [kind, { kind: subject, id: kept }, -1_000],
+      ])
+    },
+  )
 })

@@ -28,6 +28,8 @@ it(
     expect(books.violations).toEqual([])
     expect(books.operations).toBe(WORKERS * OPERATIONS)
     expect(books.sales.size).toBeGreaterThan(books.operations / 50)
+    const kinds = new Set([...books.sales.values()].map(({ kind }) => kind))
+    expect([...kinds]).toEqual(expect.arrayContaining(['call', 'subscription-gift']))
     expect(books.refusals.get('INSUFFICIENT_BALANCE')).toBeGreaterThan(0)
 
     // Everything that was acknowledged is stored once, and nothing else is.

@@ -21,7 +21,7 @@ const ACCOUNTS: Readonly<Record<string, { text: PlainId; look: string }>> = {
   provider_clearing: { text: 'staff.ledger.provider', look: 'ledger-2' },
   withdrawal_clearing: { text: 'staff.ledger.paidOut', look: 'ledger-3' },
   fan_wallet: { text: 'staff.ledger.fans', look: 'ledger-3' },
-  call_hold: { text: 'staff.ledger.calls', look: 'ledger-6' },
+  call_hold: { text: 'staff.ledger.held', look: 'ledger-6' },
   creator_available: { text: 'staff.ledger.available', look: 'ledger-4' },
   creator_pending: { text: 'staff.ledger.pending', look: 'ledger-5' },
   creator_withdrawal_hold: { text: 'staff.ledger.withdrawing', look: 'ledger-2' },
