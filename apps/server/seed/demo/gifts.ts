@@ -1,5 +1,5 @@
 import { listGifts, sendGift } from '../../src/modules/gifts/index.ts'
-import type { DemoGift } from './chats.ts'
+import { CHATS, type DemoGift } from './chats.ts'
 import { spend } from './money.ts'
 import type { Player, Stage } from './stage.ts'
 
@@ -14,15 +14,25 @@ const PRICES: Readonly<Record<string, number>> = {
   Diamante: 5_000,
 }
 
+function priceOf(title: string): number {
+  const price = PRICES[title]
+  if (price === undefined) throw new Error(`no gift is called ${title}`)
+  return price
+}
+
+/** What the gifts of a fan cost in all. */
+export function giftsOf(username: string): number {
+  const given = CHATS.filter(({ fan }) => fan === username).flatMap(({ lines }) => lines)
+  return given.reduce((sum, [, , , , gift]) => sum + (gift ? priceOf(gift.gift) : 0), 0)
+}
+
 /** Has a fan give a gift in their chat with a creator. */
 export function planGift(
   stage: Stage,
   fan: Player,
   { at, to, words, gift: title, listing }: DemoGift & { at: Date; to: string; words: string },
 ): void {
-  const known = PRICES[title]
-  if (known === undefined) throw new Error(`no gift is called ${title}`)
-  spend(stage, fan, at, known, async () => {
+  spend(stage, fan, at, priceOf(title), async () => {
     const as = stage.as(fan)
     const gift = (await listGifts(as)).items.find(({ titles }) => titles.es === title)
     if (gift === undefined) throw new Error(`no gift is called ${title}`)

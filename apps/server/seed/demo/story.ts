@@ -30,7 +30,7 @@ import { CREATORS } from './creators.ts'
 import { planDesk } from './desk.ts'
 import { FANS, MATEO } from './fans.ts'
 import { type FilmName, filmOf } from './films.ts'
-import { planGift } from './gifts.ts'
+import { giftsOf, planGift } from './gifts.ts'
 import { recharge, spend } from './money.ts'
 import { performersNamed } from './performers.ts'
 import type { RenderedArt } from './rendered-art.ts'
@@ -257,13 +257,11 @@ export class Story {
     const mateo = this.#player(MATEO)
     const money = (hoursAgo: number, cents: number, outcome?: 'failed') =>
       stage.at(stage.ago(hoursAgo * HOUR), () => recharge(stage, mateo, stage.amount(cents), outcome))
-    // what his vaults cost
-    money(41 * 24, 5_200)
+    // what his vaults and gifts cost
+    stage.at(stage.ago(41 * DAY), () => recharge(stage, mateo, stage.amount(5_200) + giftsOf(MATEO)))
     money(33 * 24, 5_000)
     money(21 * 24, 10_000)
     money(12 * 24 + 1, 2_500, 'failed')
-    // what he gives
-    money(8 * 24, 2_600)
     money(5, 1_000)
     const subscription = (days: number, username: string, duration: Duration, renews: boolean) =>
       this.#subscription(mateo, username, days * DAY, duration, renews)

@@ -1375,6 +1375,8 @@ export interface Messages {
   'operator.area.email': undefined
   'operator.area.exclusive': undefined
   'operator.area.export': undefined
+  'operator.area.gift': undefined
+  'operator.area.gifts': undefined
   'operator.area.legal': undefined
   'operator.area.names': undefined
   'operator.area.passkey': undefined
