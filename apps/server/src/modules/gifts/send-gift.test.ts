@@ -14,6 +14,7 @@ import { createPost } from '../../testing/factories/posts.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { recordMails } from '../../testing/record-mails.ts'
 import { suspendAccount } from '../accounts/index.ts'
+import { createStaff } from '../staff/testing/colleagues.ts'
 import { balanceOf, reverseSale } from '../wallet/index.ts'
 
 let t: TestApp
@@ -136,6 +137,21 @@ describe('a gift', () => {
       expect(message).toMatchObject({ text: '', gift: null, removed: true })
       expect((await get(`/v1/chats/${chat}`, actor)).lastMessage).toMatchObject({ gift: null, removed: true })
     }
+  })
+
+  it('is read by staff among the messages of a report', async () => {
+    const { chat } = await give(t, fan, creator, 'Sol')
+    const [message] = (await get(`/v1/chats/${chat}/messages`, creator)).items
+    const moderator = await createStaff(t, ['moderator'])
+    await t.call('POST', `/v1/chats/${chat}/messages/${message.id}/reports`, {
+      token: creator.token,
+      body: { reason: 'harassment' },
+    })
+    const { items } = await get('/v1/staff/queues/reports/items', moderator)
+    const { messages } = await get(`/v1/staff/reports/${items[0].id}`, moderator)
+    expect(messages).toMatchObject([
+      { id: message.id, text: '', gift: { es: 'Sol', fr: 'Soleil' }, reported: true },
+    ])
   })
 
   it('stays what it was when the catalogue changes', async () => {
