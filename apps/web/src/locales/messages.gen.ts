@@ -148,12 +148,14 @@ export interface Messages {
   'acts.detail.measure': undefined
   'acts.detail.name': undefined
   'acts.detail.number': undefined
+  'acts.detail.offered': undefined
   'acts.detail.orders': undefined
   'acts.detail.others': undefined
   'acts.detail.page': undefined
   'acts.detail.paid': undefined
   'acts.detail.reasons': undefined
   'acts.detail.reference': undefined
+  'acts.detail.retired': undefined
   'acts.detail.returned': undefined
   'acts.detail.roles': undefined
   'acts.detail.side': undefined
@@ -181,6 +183,9 @@ export interface Messages {
   'acts.exclusive.taken': { actor: string | number }
   'acts.export.downloaded': { actor: string | number }
   'acts.export.requested': { actor: string | number }
+  'acts.gift.changed': { actor: string | number }
+  'acts.gift.created': { actor: string | number }
+  'acts.gifts.ordered': { actor: string | number }
   'acts.legal.accepted': { actor: string | number }
   'acts.method.bank': undefined
   'acts.method.handle': undefined
@@ -1376,6 +1381,8 @@ export interface Messages {
   'operator.area.email': undefined
   'operator.area.exclusive': undefined
   'operator.area.export': undefined
+  'operator.area.gift': undefined
+  'operator.area.gifts': undefined
   'operator.area.legal': undefined
   'operator.area.names': undefined
   'operator.area.passkey': undefined
@@ -2796,6 +2803,7 @@ export interface Messages {
   'staff-reports.filesOfMessage': { count: number }
   'staff-reports.fiveAround': undefined
   'staff-reports.forDays': { count: number }
+  'staff-reports.giftOfMessage': { gift: string | number }
   'staff-reports.gone': undefined
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined
