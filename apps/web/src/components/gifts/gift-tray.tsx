@@ -71,6 +71,7 @@ function Choice({ gifts, first, ...offer }: GiftTrayProps & { gifts: readonly Gi
   const titleOf = useGiftTitle()
   const [chosen, setChosen] = useState(first)
   const [busy, setBusy] = useState(false)
+  const [words, setWords] = useTextDraft(wordsDraft(offer.creator.username))
   const gift = gifts.find(({ id }) => id === chosen)
   return (
     <>
@@ -94,10 +95,10 @@ function Choice({ gifts, first, ...offer }: GiftTrayProps & { gifts: readonly Gi
         }))}
       />
       {gift ? (
-        <Giving key={gift.id} {...offer} gift={gift} onBusy={setBusy} />
+        <Giving key={gift.id} {...offer} {...{ gift, words, setWords }} onBusy={setBusy} />
       ) : (
         <>
-          <Words username={offer.creator.username} />
+          <Words words={words} setWords={setWords} />
           <Button look="value" size="large" full disabled>
             {t('gifts.chooseOne')}
           </Button>
@@ -107,10 +108,15 @@ function Choice({ gifts, first, ...offer }: GiftTrayProps & { gifts: readonly Gi
   )
 }
 
-function Words({ username, busy = false }: { username: string; busy?: boolean }) {
+interface WordsProps {
+  words: string
+  setWords: (words: string) => void
+  busy?: boolean
+}
+
+function Words({ words, setWords, busy = false }: WordsProps) {
   const t = useT()
   const id = useId()
-  const [words, setWords] = useTextDraft(wordsDraft(username))
   return (
     <div className="input input-quiet gift-words">
       <label htmlFor={id} className="sr-only">
@@ -133,18 +139,17 @@ function Words({ username, busy = false }: { username: string; busy?: boolean })
   )
 }
 
-interface GivingProps extends Omit<GiftTrayProps, 'first'> {
+interface GivingProps extends Omit<GiftTrayProps, 'first'>, Omit<WordsProps, 'busy'> {
   gift: Gift
   /** A press is not decided: nothing else is chosen meanwhile. */
   onBusy: (busy: boolean) => void
 }
 
-function Giving({ gift, onGiven, onBusy, ...offer }: GivingProps) {
+function Giving({ gift, words, setWords, onGiven, onBusy, ...offer }: GivingProps) {
   const t = useT()
   const format = useFormat()
   const titleOf = useGiftTitle()
   const { username } = offer.creator
-  const [words, setWords] = useTextDraft(wordsDraft(username))
   const [listing, setListing] = useState<GiverListing>()
   const purchase = useGive({
     ...{ ...offer, gift, words: words.trim(), listing },
@@ -171,7 +176,7 @@ function Giving({ gift, onGiven, onBusy, ...offer }: GivingProps) {
     )
   return (
     <>
-      <Words username={username} busy={state === 'pending'} />
+      <Words words={words} setWords={setWords} busy={state === 'pending'} />
       {offer.place.kind === 'profile' && (
         <Listing username={username} listing={listing} onChange={setListing} />
       )}
