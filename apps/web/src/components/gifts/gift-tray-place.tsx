@@ -52,7 +52,7 @@ export function GiftTrayPlace({ open, onOpenChange, anchor, floats, ...tray }: G
           side="top"
           align="end"
           sideOffset={16}
-          alignOffset={-70}
+          alignOffset={-48}
           collisionPadding={12}
           className="menu-place"
         >
