@@ -148,12 +148,15 @@ export interface Messages {
   'acts.detail.measure': undefined
   'acts.detail.name': undefined
   'acts.detail.number': undefined
+  'acts.detail.offered': undefined
   'acts.detail.orders': undefined
   'acts.detail.others': undefined
   'acts.detail.page': undefined
   'acts.detail.paid': undefined
+  'acts.detail.price': undefined
   'acts.detail.reasons': undefined
   'acts.detail.reference': undefined
+  'acts.detail.retired': undefined
   'acts.detail.returned': undefined
   'acts.detail.roles': undefined
   'acts.detail.side': undefined

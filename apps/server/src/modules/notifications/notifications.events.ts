@@ -5,8 +5,6 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** A creator has gone live. */
     'live.started': { liveId: string; creatorId: string; title: string }
-    /** A fan has sent a gift; `total` in minor units. */
-    'gift.sent': { giftId: string; fanId: string; creatorId: string; title: string; total: number }
     /** A subscription was given to a fan, by the creator or by another fan. */
     'subscription.gifted': {
       giftId: string
@@ -35,7 +33,6 @@ declare module '../../platform/events/events.ts' {
  */
 export const AWAITED_FACTS = {
   'live.started': ({ liveId }) => `live:${liveId}`,
-  'gift.sent': ({ giftId }) => `gift:${giftId}`,
   'subscription.gifted': ({ fanId, creatorId }) => `subscription:${fanId}:${creatorId}`,
   'message.bought': ({ chatId }) => `chat:${chatId}`,
 } as const satisfies FactKeys

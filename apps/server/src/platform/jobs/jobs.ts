@@ -229,7 +229,8 @@ export class Jobs {
    * what its workers have taken already would not be waited for.
    */
   async drain(services: Services): Promise<number> {
-    if (this.#work !== undefined) throw new Error('jobs run beside this process already: wait for their effect')
+    if (this.#work !== undefined)
+      throw new Error('jobs run beside this process already: wait for their effect')
     await this.prepare()
     for (let ran = 0; ; ) {
       const before = ran
