@@ -151,7 +151,7 @@ test('a gift without an answer is recognised by what was given in all', async ()
   const tray = await openTray(person)
   await person.click(await tray.findByRole('radio', { name: /Sol/ }))
   await tray.findByRole('switch')
-  house.ends = [new ApiError('NETWORK', 0)]
+  house.ends = [new ApiError('OFFLINE', 0)]
   house.givers = { ...NOBODY, own: { rank: 1, total: usd(1_400), name: 'Inés' } }
   await person.click(tray.getByRole('button', { name: 'Enviar Sol por $5' }))
   await waitFor(() => expect(onGiven).toHaveBeenCalledOnce())
@@ -164,7 +164,7 @@ test('a gift without an answer that was not given is not taken for one', async (
   const tray = await openTray(person)
   await person.click(await tray.findByRole('radio', { name: /Sol/ }))
   await tray.findByRole('switch')
-  house.ends = [new ApiError('NETWORK', 0)]
+  house.ends = [new ApiError('OFFLINE', 0)]
   const before = listGifts.mock.calls.length
   await person.click(tray.getByRole('button', { name: 'Enviar Sol por $5' }))
   await waitFor(() => expect(listGifts.mock.calls.length).toBeGreaterThan(before))
