@@ -30,6 +30,7 @@ import { CREATORS } from './creators.ts'
 import { planDesk } from './desk.ts'
 import { FANS, MATEO } from './fans.ts'
 import { type FilmName, filmOf } from './films.ts'
+import { planGift } from './gifts.ts'
 import { recharge, spend } from './money.ts'
 import { performersNamed } from './performers.ts'
 import type { RenderedArt } from './rendered-art.ts'
@@ -261,6 +262,8 @@ export class Story {
     money(33 * 24, 5_000)
     money(21 * 24, 10_000)
     money(12 * 24 + 1, 2_500, 'failed')
+    // what he gives
+    money(8 * 24, 2_600)
     money(5, 1_000)
     const subscription = (days: number, username: string, duration: Duration, renews: boolean) =>
       this.#subscription(mateo, username, days * DAY, duration, renews)
@@ -306,14 +309,20 @@ export class Story {
       const username = first[0] === 'f' ? creatorName : fanName
       chat = (await openConversation(stage.as(people[first[0]]), { username })).id
     })
-    for (const [index, [by, minutesAgo, text, art]] of lines.entries())
-      stage.at(stage.ago(minutesAgo * MINUTE), async () => {
+    for (const [index, [by, minutesAgo, text, art = [], gift]] of lines.entries()) {
+      const at = stage.ago(minutesAgo * MINUTE)
+      if (gift) {
+        planGift(stage, people.f, { at, to: creatorName, words: text, ...gift })
+        continue
+      }
+      stage.at(at, async () => {
         const sender = people[by]
         const media: string[] = []
-        for (const name of art ?? []) media.push(await this.#upload(sender, 'message', name))
+        for (const name of art) media.push(await this.#upload(sender, 'message', name))
         await markRead(stage.as(sender), { chat, seq: index })
         await sendMessage(stage.as(sender), { chat, clientId: `demo-line-${index}`, text, media })
       })
+    }
     const [last] = lines.toReversed()
     if (last === undefined || lines.length === unread) return
     stage.at(stage.ago(Math.max(0, last[1] - 5) * MINUTE), () =>
