@@ -170,7 +170,7 @@ describe('those who give most', () => {
     const [blocked, blocker, suspended, closed] = others as [TestActor, TestActor, TestActor, TestActor]
     await t.call('PUT', `/v1/users/${blocked.user.username}/block`, { token: creator.token })
     await t.call('PUT', `/v1/users/${creator.user.username}/block`, { token: blocker.token })
-    await inTransaction(t.ctx(), tx => suspendAccount(tx, suspended.user.id, 'fraud'))
+    await inTransaction(t.ctx(), tx => suspendAccount(tx, suspended.user.id, { reason: 'fraud' }))
     await inTransaction(t.ctx(), tx => closeAccount(tx, closed.user.id, async () => undefined))
     expect(await names()).toEqual(['Ana R.'])
     expect((await givers(creator)).items).toHaveLength(1)

@@ -263,7 +263,7 @@ describe('giving', () => {
     const hides: (() => Promise<unknown>)[] = [
       () => t.call('PUT', `/v1/users/${fan.user.username}/block`, { token: creator.token }),
       () => t.call('PUT', `/v1/users/${creator.user.username}/block`, { token: fan.token }),
-      () => inTransaction(t.ctx(), tx => suspendAccount(tx, creator.user.id, 'fraud')),
+      () => inTransaction(t.ctx(), tx => suspendAccount(tx, creator.user.id, { reason: 'fraud' })),
     ]
     for (const hide of hides) {
       creator = await createCreator(t)

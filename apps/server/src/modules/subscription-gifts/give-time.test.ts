@@ -172,7 +172,7 @@ describe('a creator gives time', () => {
     await t.drain()
     expect(outcome(await give({ to: payer.user.username }))).toEqual([403, 'PAYER_SUSPENDED'])
 
-    await inTransaction(t.ctx(), tx => suspendAccount(tx, fan.user.id, 'spam'))
+    await inTransaction(t.ctx(), tx => suspendAccount(tx, fan.user.id, { reason: 'spam' }))
     expect(outcome(await give())).toEqual([403, 'USER_NOT_ACTIVE'])
     const gone = await createFan(t)
     await t.call('PUT', `/v1/users/${creator.user.username}/follow`, gone)

@@ -121,7 +121,7 @@ describe('giving a subscription', () => {
       .values({ blocker_id: blocker.user.id, blocked_id: giver.user.id, created_at: t.clock.now() })
       .execute()
     await inTransaction(t.ctx(), tx => setStaffRoles(tx, staff.user.id, ['support']))
-    await inTransaction(t.ctx(), tx => suspendAccount(tx, suspended.user.id, 'spam'))
+    await inTransaction(t.ctx(), tx => suspendAccount(tx, suspended.user.id, { reason: 'spam' }))
     await inTransaction(t.ctx(), tx => closeAccount(tx, closed.user.id, async () => undefined))
     const other = await createCreator(t)
     const nobody = [blocker, staff, hidden, closed, suspended, creator, other].map(each => each.user.username)
@@ -259,7 +259,7 @@ describe('a gift that nobody has received', () => {
 
   it('stays while its creator is suspended', async () => {
     await giveTo(t, giver, creator)
-    await inTransaction(t.ctx(), tx => suspendAccount(tx, creator.user.id, 'spam'))
+    await inTransaction(t.ctx(), tx => suspendAccount(tx, creator.user.id, { reason: 'spam' }))
     await runJob()
     expect(await heldOf(giver)).toBe(1_000)
   })
