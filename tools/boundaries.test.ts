@@ -38,6 +38,11 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
     `${S}/modules/subscriptions/looks-down.ts`,
     `${S}/modules/posts/index.ts`,
   ],
+  [
+    'modules-in-order-subscription-gifts',
+    `${S}/modules/subscription-gifts/looks-down.ts`,
+    `${S}/modules/explore/index.ts`,
+  ],
   ['modules-in-order-profiles', `${S}/modules/profiles/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-identity', `${S}/modules/identity/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-performers', `${S}/modules/performers/looks-down.ts`, `${S}/modules/posts/index.ts`],

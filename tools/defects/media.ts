@@ -260,8 +260,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'an original is shown and not saved',
     'media.serving.ts',
-    "...(requested.role === 'original' && {",
-    "...(requested.name === 'original' && {",
+    'ONLY_SAVED.includes(requested.role) && {',
+    'ONLY_SAVED.includes(requested.role, 9) && {',
     ORIGINALS,
   ),
   plant(

@@ -107,8 +107,8 @@ export const PRIVACY: readonly Defect[] = [
   plant(
     'a creator closes their account while fans are subscribed',
     '/src/modules/subscriptions/subscriptions.repository.ts',
-    "eb.or([eb('fan_id', '=', userId), eb('creator_id', '=', userId)])",
-    "eb('fan_id', '=', userId)",
+    '(fan_id = ${userId} or creator_id = ${userId})',
+    '(fan_id = ${userId})',
     CLOSING,
   ),
   plant(

@@ -147,8 +147,8 @@ export const VAULT_DEFECTS: readonly Defect[] = [
   inVaults(
     'an archive is shown in place',
     '/src/modules/media/media.serving.ts',
-    "requested.role === 'original' && {",
-    "requested.role === 'play' && {",
+    "const ONLY_SAVED: readonly MediaRole[] = ['original', 'whole']",
+    "const ONLY_SAVED: readonly MediaRole[] = ['play', 'whole']",
     SAVED,
   ),
   uploads(

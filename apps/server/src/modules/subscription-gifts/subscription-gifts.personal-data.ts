@@ -12,17 +12,17 @@ export const SUBSCRIPTION_GIFTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: {
       file: 'subscriptions/gifts',
       rows: rowsOf(
-        person => sql`select case when gift.giver_id = ${person} then 'given' else 'received' end as side,
+        person => sql`select case when given.giver_id = ${person} then 'given' else 'received' end as side,
             ${usernameSeenBy(person, CREATOR)} as creator,
-            case when gift.giver_id = ${person} then gift.username end as "to",
-            case when gift.signed and gift.giver_id <> ${person} then ${usernameSeenBy(person, GIVER)} end as "from",
-            gift.duration, case when gift.giver_id = ${person} then gift.price end as "minorUnits", gift.words, gift.signed,
-            gift.state, gift.created_at as at, gift.closed_at as "closedAt"
-          from subscription_gift as gift
-          join ${GIVER.table} on ${GIVER.id} = gift.giver_id
-          join ${CREATOR.table} on ${CREATOR.id} = gift.creator_id
-          where gift.giver_id = ${person} or (gift.recipient_id = ${person} and gift.state in ('waiting', 'received'))
-          order by gift.created_at, gift.id`,
+            case when given.giver_id = ${person} then given.username end as "to",
+            case when given.signed and given.giver_id <> ${person} then ${usernameSeenBy(person, GIVER)} end as "from",
+            given.duration, case when given.giver_id = ${person} then given.price end as "minorUnits", given.words, given.signed,
+            given.state, given.created_at as at, given.closed_at as "closedAt"
+          from subscription_gift as given
+          join ${GIVER.table} on ${GIVER.id} = given.giver_id
+          join ${CREATOR.table} on ${CREATOR.id} = given.creator_id
+          where given.giver_id = ${person} or (given.recipient_id = ${person} and given.state in ('waiting', 'received'))
+          order by given.created_at, given.id`,
       ),
     },
     erase: eraseBy(

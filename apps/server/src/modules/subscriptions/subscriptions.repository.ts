@@ -45,12 +45,15 @@ export async function findPair(
     .executeTakeFirst()
 }
 
+/** A subscription of the person: as its fan, or to them. */
+const isOf = (userId: string) => sql<boolean>`(fan_id = ${userId} or creator_id = ${userId})`
+
 /** How many subscriptions give access now, to a fan or to a creator. */
 export async function countActive(db: Db, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('subscription')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where(eb => eb.or([eb('fan_id', '=', userId), eb('creator_id', '=', userId)]))
+    .where(isOf(userId))
     .where(givesAccess(now))
     .executeTakeFirstOrThrow()
   return count
@@ -188,7 +191,7 @@ export async function lastEnd(db: Db, userId: string, now: Date): Promise<Date |
   const { until } = await db
     .selectFrom('subscription')
     .select(eb => eb.fn.max<Date | null>('expires_at').as('until'))
-    .where(eb => eb.or([eb('fan_id', '=', userId), eb('creator_id', '=', userId)]))
+    .where(isOf(userId))
     .where(givesAccess(now))
     .executeTakeFirstOrThrow()
   return until

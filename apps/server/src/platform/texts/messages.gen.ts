@@ -1868,7 +1868,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["“",["text"],"”"],
     'notifications.renewal.description': ["Nada foi cobrado."],
     'notifications.renewal.title': ["Sua assinatura de ",["name"]," não foi renovada"],
-    'notifications.renewalEnded.description': ["A sua continua até ",["day"]," e termina sozinha. Nada mais é cobrado."],
+    'notifications.renewalEnded.description': ["Continua até ",["day"]," e termina sozinha. Nada mais é cobrado."],
     'notifications.renewalEnded.title': [["name"]," não oferece mais assinaturas"],
     'notifications.renewalSoon.description': [["price"]," do seu saldo, se você não a parar antes."],
     'notifications.renewalSoon.title': ["Sua assinatura de ",["name"]," será renovada em ",["day"]],
