@@ -3,6 +3,7 @@ import { type Defect, within, withinWeb } from './defect.ts'
 const inVaults = within('modules/vaults')
 const inPurchases = within('modules/purchases')
 const onThePage = withinWeb('features/vaults/own')
+const ofRows = withinWeb('components/sortable')
 const VAULTS = 'vaults.test.ts'
 const BUYING = 'unlock.test.ts'
 const KEPT = 'purchases.test.ts'
@@ -17,7 +18,7 @@ export const VAULT_DEFECTS: readonly Defect[] = [
     '',
     'limits.test.ts',
   ),
-  onThePage(
+  ofRows(
     'a file is put after others that are not shown',
     'sortable-rows.tsx',
     'more ? 2 : 1',

@@ -19,6 +19,7 @@ import {
 import { campaignsModule } from './modules/campaigns/index.ts'
 import { developersModule } from './modules/developers/index.ts'
 import { exploreModule } from './modules/explore/index.ts'
+import { giftsModule } from './modules/gifts/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { Consents, legalModule } from './modules/legal/index.ts'
@@ -104,6 +105,7 @@ const MODULES: readonly Module[] = [
   moderationModule,
   messagesModule,
   subscriptionGiftsModule,
+  giftsModule,
   exploreModule,
   purchasesModule,
   profitModule,

@@ -167,6 +167,7 @@ export {
   comments,
   drafts,
   explore,
+  gifts,
   help,
   identity,
   jobs,

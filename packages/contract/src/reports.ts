@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from './constants.ts'
+import { GiftTitles } from './gifts.ts'
 import {
   CASE_REASONS,
   REPORT,
@@ -49,6 +50,8 @@ const NearbyMessage = z.strictObject({
   text: z.string(),
   /** Files that came with it; those of the reported one are in `files`. */
   media: z.int(),
+  /** What the gift is called that it came with. */
+  gift: GiftTitles.nullable(),
   at: Time,
   reported: z.boolean(),
 })

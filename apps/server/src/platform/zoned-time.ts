@@ -45,6 +45,12 @@ export function weekAt(at: Date, zone: string): { from: Date; to: Date } {
   return { from: beginning(monday), to: beginning(monday.add({ days: 7 })) }
 }
 
+/** The beginning of the month there in which a moment lies. */
+export function monthBeginning(at: Date, zone: string): Date {
+  const first = zoned(at, zone).toPlainDate().with({ day: 1 })
+  return new Date(first.toZonedDateTime(zone).epochMilliseconds)
+}
+
 /**
  * The end of the quiet hours in which this moment is; null where it is in none. They begin at `from` and end before `to`,
  * over midnight where `to` is the earlier one; equal ones are the whole day.

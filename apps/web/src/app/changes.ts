@@ -21,6 +21,7 @@ export const FOLLOWED = [
   'tags',
   'creator',
   'comments:',
+  'givers:',
   'following',
   'followers',
   'chat',

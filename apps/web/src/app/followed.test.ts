@@ -10,6 +10,7 @@ import { FOLLOWED } from './changes.ts'
 
 const OWN_ALONE = 'nothing but the own writes on this page changes it'
 const STAFF = 'it is read when its screen opens, which is recorded, and is about somebody who sees none of it'
+const STAFF_ALONE = 'it is read when its screen opens, and what was ordered of an older one is refused'
 const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'acts:': STAFF,
   'api-tokens': OWN_ALONE,
@@ -18,6 +19,7 @@ const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'blocked-countries': OWN_ALONE,
   'case:': STAFF,
   drafts: 'what is written here is kept here, and a draft says by its revision what it is',
+  'gift-catalogue': STAFF_ALONE,
   'notes:': STAFF,
   passkeys: OWN_ALONE,
   people: STAFF,

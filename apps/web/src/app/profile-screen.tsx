@@ -1,8 +1,9 @@
 import type { Playable, Profile } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { GiversPlace } from '#features/gifts/givers-place.tsx'
 import type { Looking } from '#features/profiles/looking.ts'
-import { MessageLink, ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
+import { GiftLink, MessageLink, ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
 import { ProfileAbout, ProfileCover, ProfileName } from '#features/profiles/profile-header.tsx'
 import { ProfileLinks } from '#features/profiles/profile-links.tsx'
 import { useProfileReports } from '#features/profiles/profile-reports.ts'
@@ -151,6 +152,7 @@ function ProfilePage({
                 />
               </div>
             )}
+            {profile.user.type === 'model' && !looking && <GiversPlace profile={profile} link />}
             {profile.welcome && (
               <WelcomePlace key={profile.welcome.id} video={profile.welcome} renew={renew} />
             )}
@@ -160,7 +162,10 @@ function ProfilePage({
         {profile.user.type === 'model' && (
           <div className="profile-side">
             <PartBoundary>
-              <SubscriptionSide profile={profile} wanted={wanted} fresh={fresh} parts={subscribing} />
+              <div>
+                <SubscriptionSide profile={profile} wanted={wanted} fresh={fresh} parts={subscribing} />
+                {!looking && <GiversPlace profile={profile} />}
+              </div>
             </PartBoundary>
           </div>
         )}
@@ -210,6 +215,7 @@ function ViewerActions({ profile, onGate }: { profile: Profile; onGate: () => vo
       <>
         {(type === 'model' || viewer.canMessage) && <MessageLink username={username} />}
         {type === 'model' && <FollowLink username={username} />}
+        {type === 'model' && <GiftLink username={username} />}
       </>
     )
   if (!parts) return null
@@ -219,6 +225,14 @@ function ViewerActions({ profile, onGate }: { profile: Profile; onGate: () => vo
       {(type === 'model' || viewer.canMessage) && <parts.MessageButton profile={profile} onGate={onGate} />}
       {type === 'model' && (
         <parts.FollowButton username={profile.user.username} following={profile.viewer.following} />
+      )}
+      {type === 'model' && user.type === 'fan' && (
+        <parts.GiftButton
+          creator={profile.user}
+          place={{ kind: 'profile' }}
+          path={`/${username}`}
+          look="well"
+        />
       )}
     </>
   )

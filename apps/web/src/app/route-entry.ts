@@ -50,6 +50,7 @@ export type StaffIcon =
   | 'house'
   | 'identification-card'
   | 'flag'
+  | 'gift'
   | 'lifebuoy'
   | 'list-magnifying-glass'
   | 'megaphone'

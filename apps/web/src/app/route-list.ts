@@ -182,6 +182,15 @@ export const ROUTES: readonly RouteEntry[] = [
     texts: ['profile', 'vaults', 'uploads', 'errors'],
   },
   {
+    path: '/:username/givers',
+    name: 'profile-givers',
+    access: 'public',
+    frame: 'page',
+    server: true,
+    noTopBar: true,
+    texts: ['gifts', 'errors'],
+  },
+  {
     path: '/vault/:vault',
     name: 'vault',
     access: 'public',

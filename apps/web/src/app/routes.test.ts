@@ -48,6 +48,7 @@ test('only screens that show creators ask for the age, and the server knows ther
   const asking = routes.filter(showsAdults)
   expect(asking.map(({ path }) => path).toSorted()).toEqual([
     '/:username',
+    '/:username/givers',
     '/:username/live',
     '/:username/vault',
     '/creators',

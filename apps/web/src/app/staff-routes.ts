@@ -39,6 +39,17 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     menus: { staff: { group: 'staff.groupHouse', order: 21, icon: 'megaphone', key: 'c' } },
   },
   {
+    path: '/staff/gifts',
+    name: 'staff-gifts',
+    access: { staff: ['finance', 'administrator'] },
+    frame: 'staff',
+    texts: ['staff', 'staff-gifts', 'errors'],
+    title: 'staff-gifts.gifts',
+    menus: {
+      staff: { group: 'staff.groupHouse', order: 20.5, icon: 'gift', key: 'i', text: 'staff.gifts' },
+    },
+  },
+  {
     path: '/staff/help',
     name: 'staff-help',
     access: { staff: QUEUES.tickets.roles },

@@ -33,6 +33,10 @@ export type Thing =
   | 'own-vaults'
   /** A person's page, by username. */
   | `creator:${string}`
+  /** Who gives a creator most, by username. */
+  | `givers:${string}`
+  /** The gifts that are offered, as staff see them. */
+  | 'gift-catalogue'
   | `chat:${string}`
   /** What a chat says. */
   | `messages:${string}`
@@ -237,6 +241,11 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listFollowers: { requested: () => ['followers'] },
   listBlocked: { requested: () => ['blocked'] },
   getBlockedCountries: { requested: () => ['blocked-countries'] },
+
+  // read anew whenever the tray opens
+  listGifts: {},
+  listTopGivers: { requested: ({ params }) => [`givers:${params.username}`] },
+  getGiftCatalogue: { requested: () => ['gift-catalogue'] },
 
   getBalance: { requested: () => ['balance'] },
   getProfit: { requested: () => ['balance'] },

@@ -148,12 +148,15 @@ export interface Messages {
   'acts.detail.measure': undefined
   'acts.detail.name': undefined
   'acts.detail.number': undefined
+  'acts.detail.offered': undefined
   'acts.detail.orders': undefined
   'acts.detail.others': undefined
   'acts.detail.page': undefined
   'acts.detail.paid': undefined
+  'acts.detail.price': undefined
   'acts.detail.reasons': undefined
   'acts.detail.reference': undefined
+  'acts.detail.retired': undefined
   'acts.detail.returned': undefined
   'acts.detail.roles': undefined
   'acts.detail.side': undefined
@@ -181,6 +184,9 @@ export interface Messages {
   'acts.exclusive.taken': { actor: string | number }
   'acts.export.downloaded': { actor: string | number }
   'acts.export.requested': { actor: string | number }
+  'acts.gift.changed': { actor: string | number }
+  'acts.gift.created': { actor: string | number }
+  'acts.gifts.ordered': { actor: string | number }
   'acts.legal.accepted': { actor: string | number }
   'acts.method.bank': undefined
   'acts.method.handle': undefined
@@ -684,6 +690,9 @@ export interface Messages {
   'errors.FORBIDDEN': undefined
   'errors.FORMAT_NOT_OFFERED': undefined
   'errors.FRESH_AUTHENTICATION_REQUIRED': undefined
+  'errors.GIFTS_CHANGED': undefined
+  'errors.GIFTS_FULL': { max: string | number }
+  'errors.GIFT_NOT_FOUND': undefined
   'errors.GOAL_EXCEEDED': undefined
   'errors.GOAL_NOT_FOUND': undefined
   'errors.GOAL_REACHED': undefined
@@ -908,6 +917,46 @@ export interface Messages {
   'first-steps.skipped': undefined
   'first-steps.subscribe': { duration: string | number; price: string | number }
   'first-steps.subscribeFree': { duration: string | number }
+  'gifts.asHidden': undefined
+  'gifts.asNamed': undefined
+  'gifts.asUnnamed': undefined
+  'gifts.balance': { amount: string | number }
+  'gifts.balanceLeft': { amount: string | number }
+  'gifts.choose': undefined
+  'gifts.chooseOne': undefined
+  'gifts.count': { count: number }
+  'gifts.elseUnnamed': { name: string | number }
+  'gifts.ever': undefined
+  'gifts.for': { name: string | number }
+  'gifts.given': { name: string | number; title: string | number }
+  'gifts.givers': undefined
+  'gifts.hiddenText': undefined
+  'gifts.kept': undefined
+  'gifts.listed': undefined
+  'gifts.listedDetail': undefined
+  'gifts.neverAmounts': undefined
+  'gifts.noneEver': undefined
+  'gifts.noneText': { name: string | number }
+  'gifts.noneThisMonth': undefined
+  'gifts.noneTitle': undefined
+  'gifts.notShown': { name: string | number }
+  'gifts.ownTotal': { amount: string | number }
+  'gifts.place': undefined
+  'gifts.range': undefined
+  'gifts.seeAll': undefined
+  'gifts.send': { price: string | number; title: string | number }
+  'gifts.short': { amount: string | number; title: string | number }
+  'gifts.show': undefined
+  'gifts.showDetail': undefined
+  'gifts.shownAs': { name: string | number }
+  'gifts.shownAsName': undefined
+  'gifts.stands': { rank: string | number }
+  'gifts.standsHidden': undefined
+  'gifts.standsNowhere': undefined
+  'gifts.unnamed': undefined
+  'gifts.withMyName': undefined
+  'gifts.words': undefined
+  'gifts.you': undefined
   'goals.add': undefined
   'goals.addText': undefined
   'goals.amount': undefined
@@ -1217,6 +1266,10 @@ export interface Messages {
   'messages.filter.subscribers': undefined
   'messages.filter.unread': undefined
   'messages.gate': { name: string | number }
+  'messages.giftEarned': { amount: string | number }
+  'messages.giftGiven': { gift: string | number }
+  'messages.giftPaid': { amount: string | number }
+  'messages.giftReceived': { gift: string | number; name: string | number }
   'messages.markFavourite': undefined
   'messages.more': undefined
   'messages.moreOfMessage': { when: string | number }
@@ -1250,6 +1303,8 @@ export interface Messages {
   'messages.shared': undefined
   'messages.subscribedSince': { date: string | number }
   'messages.subscribedUntil': { date: string | number }
+  'messages.thank': undefined
+  'messages.thanks': { name: string | number }
   'messages.title': undefined
   'messages.typing': undefined
   'messages.unavailable': undefined
@@ -1371,6 +1426,8 @@ export interface Messages {
   'operator.area.email': undefined
   'operator.area.exclusive': undefined
   'operator.area.export': undefined
+  'operator.area.gift': undefined
+  'operator.area.gifts': undefined
   'operator.area.legal': undefined
   'operator.area.names': undefined
   'operator.area.passkey': undefined
@@ -2611,6 +2668,49 @@ export interface Messages {
   'staff-documents.whyUnderAge': undefined
   'staff-documents.willRead': { name: string | number }
   'staff-documents.years': { years: number }
+  'staff-gifts.between': { max: string | number; min: string | number }
+  'staff-gifts.draw': undefined
+  'staff-gifts.drawing': undefined
+  'staff-gifts.drawingHint': undefined
+  'staff-gifts.drawingMissing': undefined
+  'staff-gifts.fee': undefined
+  'staff-gifts.full': { max: string | number }
+  'staff-gifts.gift': undefined
+  'staff-gifts.gifts': undefined
+  'staff-gifts.given30': undefined
+  'staff-gifts.isRetired': undefined
+  'staff-gifts.keeps': undefined
+  'staff-gifts.lead': { max: string | number }
+  'staff-gifts.made': undefined
+  'staff-gifts.make': undefined
+  'staff-gifts.new': undefined
+  'staff-gifts.newVersion': undefined
+  'staff-gifts.offer': { title: string | number }
+  'staff-gifts.offered': undefined
+  'staff-gifts.place': undefined
+  'staff-gifts.placeOf': { count: string | number; place: string | number }
+  'staff-gifts.price': undefined
+  'staff-gifts.problem.foreign': { element: string | number }
+  'staff-gifts.problem.long': { max: string | number }
+  'staff-gifts.problem.moved': undefined
+  'staff-gifts.problem.parts': { max: string | number }
+  'staff-gifts.problem.size': undefined
+  'staff-gifts.problem.strokes': undefined
+  'staff-gifts.problem.unreadable': undefined
+  'staff-gifts.putAway': undefined
+  'staff-gifts.redraw': undefined
+  'staff-gifts.retired': { count: string | number }
+  'staff-gifts.saved': undefined
+  'staff-gifts.share': { amount: string | number }
+  'staff-gifts.since': undefined
+  'staff-gifts.sinceBy': { date: string | number; name: string | number }
+  'staff-gifts.sums': { count: number; fee: string | number; shown: string | number }
+  'staff-gifts.takeOut': undefined
+  'staff-gifts.title.en': undefined
+  'staff-gifts.title.es': undefined
+  'staff-gifts.title.fr': undefined
+  'staff-gifts.title.pt': undefined
+  'staff-gifts.titleMissing': undefined
   'staff-people.acts': undefined
   'staff-people.actsTitle': undefined
   'staff-people.allActs': undefined
@@ -3123,6 +3223,7 @@ export interface Messages {
   'staff.feesMean': { share: string | number }
   'staff.filter': undefined
   'staff.found': undefined
+  'staff.gifts': undefined
   'staff.goTo': undefined
   'staff.greetingAfternoon': { name: string | number }
   'staff.greetingEvening': { name: string | number }
@@ -3396,11 +3497,20 @@ export interface Messages {
   'ui.exclusive': undefined
   'ui.fansOnly': undefined
   'ui.fromBalance': { amount: string | number }
+  'ui.giveGift': undefined
+  'ui.howToOrder': undefined
   'ui.listEnd': undefined
   'ui.listError': undefined
   'ui.live': undefined
   'ui.loadErrorText': undefined
   'ui.loadErrorTitle': undefined
+  'ui.moreAbout': { name: string | number }
+  'ui.moveDown': undefined
+  'ui.moveHandle': { name: string | number }
+  'ui.moveToEnd': undefined
+  'ui.moveToStart': undefined
+  'ui.moveUp': undefined
+  'ui.movedTo': { name: string | number; number: string | number; total: string | number }
   'ui.next': undefined
   'ui.notifications': undefined
   'ui.online': undefined
@@ -3489,7 +3599,6 @@ export interface Messages {
   'uploads.unknown': undefined
   'uploads.unusedQuota': { max: string | number }
   'uploads.uploadQuota': { max: string | number }
-  'vaults.actionsFor': { name: string | number }
   'vaults.asFan': undefined
   'vaults.between': { max: string | number; min: string | number }
   'vaults.bought': undefined
@@ -3518,7 +3627,6 @@ export interface Messages {
   'vaults.detailVideoLong': { length: string | number; size: string | number }
   'vaults.documents': { count: number }
   'vaults.documentsTitle': undefined
-  'vaults.down': undefined
   'vaults.downloads': undefined
   'vaults.drop': undefined
   'vaults.dropHint': { size: string | number }
@@ -3537,17 +3645,14 @@ export interface Messages {
   'vaults.filters': undefined
   'vaults.forSale': undefined
   'vaults.forSubscribers': undefined
-  'vaults.handle': { name: string | number }
   'vaults.headDescription': { name: string | number; username: string | number }
   'vaults.headTitle': { name: string | number; title: string | number }
-  'vaults.howToOrder': undefined
   'vaults.included': undefined
   'vaults.includedHint': undefined
   'vaults.includedText': { name: string | number }
   'vaults.missingText': undefined
   'vaults.missingTitle': undefined
   'vaults.more': undefined
-  'vaults.movedTo': { name: string | number; number: string | number; total: string | number }
   'vaults.nameLabel': undefined
   'vaults.needsName': undefined
   'vaults.needsTitle': undefined
@@ -3609,10 +3714,7 @@ export interface Messages {
   'vaults.subscribe': undefined
   'vaults.tab': undefined
   'vaults.titleLabel': undefined
-  'vaults.toEnd': undefined
-  'vaults.toStart': undefined
   'vaults.unlock': { price: string | number }
-  'vaults.up': undefined
   'vaults.videos': { count: number }
   'vaults.visits': undefined
   'vaults.visitsBuying': { count: string | number; share: string | number }

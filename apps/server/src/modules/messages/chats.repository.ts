@@ -7,7 +7,16 @@ import { sendsSignal } from '../preferences/index.ts'
 import { followersOf } from '../relationships/index.ts'
 import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscriptions/index.ts'
 import { hasPurchased } from '../wallet/index.ts'
-import { hidden, OF_CHAT, placed, SEEN_FROM, sendReceipts, shownMedia, shownText } from './messages.access.ts'
+import {
+  hidden,
+  OF_CHAT,
+  placed,
+  SEEN_FROM,
+  sendReceipts,
+  shownGift,
+  shownMedia,
+  shownText,
+} from './messages.access.ts'
 import type { Participant } from './messages.repository.ts'
 
 /** How many chats with something unread are counted at most: the exact number is not shown beyond it. */
@@ -32,6 +41,7 @@ export interface ChatRow {
   lastText: string | null
   lastByFan: boolean | null
   lastMedia: number | null
+  lastGift: string | null
   lastRemoved: boolean | null
   lastAt: Date | null
   /** Of the fan's subscription, while it is active. */
@@ -73,6 +83,7 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       sql<string | null>`left(${shownText('last')}, ${sql.lit(PREVIEW_CHARACTERS)})`.as('lastText'),
       'last.by_fan as lastByFan',
       sql<number | null>`${shownMedia('last')}`.as('lastMedia'),
+      shownGift('last').as('lastGift'),
       sql<boolean | null>`last.removed_at is not null`.as('lastRemoved'),
       'last.created_at as lastAt',
       'active.since as subscribedSince',

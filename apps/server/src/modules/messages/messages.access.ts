@@ -51,6 +51,12 @@ export const shownText = (message: string) =>
 export const shownMedia = (message: string) =>
   sql<number>`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.media_count`)} else 0 end`
 
+/** The gift that it came with. */
+export const shownGift = (message: string) =>
+  sql<
+    string | null
+  >`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.gift_id`)} end`
+
 /** Columns by the side from which a chat is seen. */
 export const SEEN_FROM = {
   fan: {

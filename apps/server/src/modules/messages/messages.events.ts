@@ -10,6 +10,8 @@ declare module '../../platform/events/events.ts' {
       messageId: string
       seq: number
       byFan: boolean
+      /** It came with a gift, of which its receiver is told by `gift.sent`. */
+      gift: boolean
       fanId: string
       creatorId: string
     }

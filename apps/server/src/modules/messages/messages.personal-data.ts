@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type PersonalDataRule, rowsOf, type Subject } from '../../platform/personal-data/personal-data.ts'
 import { personAs } from '../accounts/index.ts'
 import { blockedBetween, usernameSeenBy } from '../relationships/index.ts'
-import { OF_CHAT, shownText } from './messages.access.ts'
+import { OF_CHAT, shownGift, shownText } from './messages.access.ts'
 
 const BATCH = 1_000
 const OTHER = personAs('other')
@@ -57,6 +57,8 @@ interface Exported {
   number: number
   mine: boolean
   text: string
+  /** The gift that it came with. */
+  gift: string | null
   at: Date
 }
 
@@ -65,10 +67,12 @@ async function* exportedMessages(db: Db, { id }: Subject): AsyncGenerator<Export
   const person = sql<string>`${id}::uuid`
   const ownOrShown = sql<string>`case when message.by_fan = (chat.fan_id = ${person}) then message.body
     else ${shownText('message')} end`
+  const gift = sql<string | null>`case when message.by_fan = (chat.fan_id = ${person}) then message.gift_id
+    else ${shownGift('message')} end`
   for (let after: { chat: string; number: number } | null = null; ; ) {
     const { rows }: { rows: Exported[] } = await sql<Exported>`
       select message.chat_id as chat, message.seq as number,
-        message.by_fan = (chat.fan_id = ${person}) as mine, ${ownOrShown} as text, message.created_at as at
+        message.by_fan = (chat.fan_id = ${person}) as mine, ${ownOrShown} as text, ${gift} as gift, message.created_at as at
       from chat join message on message.chat_id = chat.id
       where (chat.fan_id = ${person} or chat.creator_id = ${person})
         and (message.by_fan = (chat.fan_id = ${person}) or not ${blockedBetween(OF_CHAT.fan, OF_CHAT.creator)})

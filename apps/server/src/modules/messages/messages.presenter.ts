@@ -1,13 +1,40 @@
-import type { Chat, Message } from '@calina/contract/types'
+import type { Chat, GivenGift, Message } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
-import { type PersonRow, presentPerson } from '../accounts/index.ts'
+import { loadPersons, type PersonRow, presentPerson } from '../accounts/index.ts'
 import { loadMedia, presentMediaItem } from '../media/index.ts'
 import type { ChatRow } from './chats.repository.ts'
+import { giftsOf } from './messages.gifts.ts'
 import { composerOf, type Side } from './messages.policy.ts'
 import { listAttached, type MessageRow, type Participant } from './messages.repository.ts'
 
-/** A chat as its viewer sees it; `receiver` is the other person. */
-export function presentChat(ctx: Context, viewer: Participant, row: ChatRow, receiver: PersonRow): Chat {
+/** Chats as their viewer sees them, without those whose other person is not there. */
+export async function presentChats(
+  ctx: Context,
+  viewer: Participant,
+  rows: readonly ChatRow[],
+): Promise<Chat[]> {
+  const persons = await loadPersons(
+    ctx.db,
+    rows.map(row => row.receiverId),
+  )
+  const gifts = await giftsOf(
+    ctx,
+    viewer.side,
+    rows.map(row => row.lastGift),
+  )
+  return rows.flatMap(row => {
+    const receiver = persons.get(row.receiverId)
+    return receiver === undefined ? [] : [presentChat(ctx, viewer, row, { receiver, gifts })]
+  })
+}
+
+interface Around {
+  /** The other person. */
+  receiver: PersonRow
+  gifts: ReadonlyMap<string, GivenGift>
+}
+
+function presentChat(ctx: Context, viewer: Participant, row: ChatRow, { receiver, gifts }: Around): Chat {
   return {
     id: row.id,
     receiver: presentPerson(receiver),
@@ -19,6 +46,7 @@ export function presentChat(ctx: Context, viewer: Participant, row: ChatRow, rec
             text: row.lastText,
             mine: row.lastByFan === (viewer.side === 'fan'),
             media: row.lastMedia ?? 0,
+            gift: (row.lastGift !== null && gifts.get(row.lastGift)?.titles) || null,
             removed: row.lastRemoved === true,
             createdAt: row.lastAt.toISOString(),
           },
@@ -45,6 +73,11 @@ export async function presentMessages(
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
   const attached = await attachedTo(ctx, rows)
+  const gifts = await giftsOf(
+    ctx,
+    viewer.side,
+    rows.map(row => row.giftId),
+  )
   return rows.map(row => {
     const side: Side = row.byFan ? 'fan' : 'creator'
     return {
@@ -56,6 +89,7 @@ export async function presentMessages(
       sender: chat.usernames[side],
       text: row.text,
       media: attached.get(row.id) ?? [],
+      gift: (row.giftId !== null && gifts.get(row.giftId)) || null,
       removed: row.removed,
       createdAt: row.createdAt.toISOString(),
     }

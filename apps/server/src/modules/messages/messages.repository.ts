@@ -11,6 +11,7 @@ import {
   placed,
   SEEN_FROM,
   sendReceipts,
+  shownGift,
   shownMedia,
   shownText,
 } from './messages.access.ts'
@@ -177,7 +178,9 @@ export interface MessageRow {
   clientId: string | null
   text: string
   mediaCount: number
-  /** Staff have taken it down: text and files are left out. */
+  /** The gift that it came with. */
+  giftId: string | null
+  /** Staff have taken it down: text, files and gift are left out. */
   removed: boolean
   createdAt: Date
 }
@@ -189,6 +192,7 @@ const MESSAGE_COLUMNS = [
   'message.client_id as clientId',
   shownText('message').as('text'),
   shownMedia('message').as('mediaCount'),
+  shownGift('message').as('giftId'),
   sql<boolean>`message.removed_at is not null`.as('removed'),
   'message.created_at as createdAt',
 ] as const
@@ -215,9 +219,12 @@ export const CLIENT_ID_INDEX = 'message_client'
 export interface NewMessage {
   id: string
   chatId: string
-  clientId: string
+  /** Null where no client has chosen one. */
+  clientId: string | null
   text: string
   mediaCount: number
+  /** With a gift one may write without being entitled to. */
+  giftId: string | null
 }
 
 interface Written extends OpenChat {
@@ -226,7 +233,8 @@ interface Written extends OpenChat {
 
 const WRITE = bySide(side => {
   const [byFan, unread] = side === 'fan' ? [true, 'creator_unread'] : [false, 'fan_unread']
-  const [id, clientId] = [parameter<string>(5, 'uuid'), parameter<string>(6, 'text')]
+  const [id, clientId] = [parameter<string>(5, 'uuid'), parameter<string | null>(6, 'text')]
+  const gift = parameter<string | null>(9, 'uuid')
   return writeStatement<Written>(sql`
     with open_chat as materialized (${openChat(side)}),
     moved as (
@@ -234,15 +242,16 @@ const WRITE = bySide(side => {
       set last_seq = last_seq + 1, last_activity_at = greatest(last_activity_at, ${NOW}),
         ${sql.ref(unread)} = ${sql.ref(unread)} + 1
       from open_chat
-      where chat.id = open_chat.id and "receiverActive" and entitled and not exists (
+      where chat.id = open_chat.id and "receiverActive" and (entitled or ${gift} is not null)
+        and not exists (
         select from message
         where chat_id = ${CHAT_ID} and client_id = ${clientId} and by_fan = ${sql.lit(byFan)})
       returning last_seq
     ),
     written as (
-      insert into message (id, chat_id, seq, by_fan, client_id, body, media_count, created_at)
+      insert into message (id, chat_id, seq, by_fan, client_id, body, media_count, gift_id, created_at)
       select ${id}, ${CHAT_ID}, last_seq, ${sql.lit(byFan)}, ${clientId}, ${parameter<string>(7, 'text')},
-        ${parameter<number>(8, 'smallint')}, ${NOW}
+        ${parameter<number>(8, 'smallint')}, ${gift}, ${NOW}
       from moved
       returning seq
     ),
@@ -254,6 +263,7 @@ const WRITE = bySide(side => {
         messageId: id,
         seq: sql<number>`seq`,
         byFan: sql.lit(byFan),
+        gift: sql<boolean>`${gift} is not null`,
         fanId: sql.ref('fanId'),
         creatorId: sql.ref('creatorId'),
       },
@@ -276,8 +286,9 @@ export async function writeMessage(
   message: NewMessage,
   now: Date,
 ): Promise<Written | undefined> {
-  const { id, chatId, clientId, text, mediaCount } = message
-  const rows = await WRITE[side](db, [chatId, userId, country, now, id, clientId, text, mediaCount])
+  const { id, chatId, clientId, text, mediaCount, giftId } = message
+  const values = [chatId, userId, country, now, id, clientId, text, mediaCount, giftId]
+  const rows = await WRITE[side](db, values)
   return rows[0]
 }
 

@@ -32,6 +32,8 @@ export interface MessageTable {
   body: string
   media_count: Filled<number>
   created_at: Timestamp
+  /** The gift that it came with. */
+  gift_id: Filled<string | null>
   /** Taken down by staff. */
   removed_at: Filled<Date | null>
 }

@@ -1,3 +1,4 @@
+import { LOCALES } from '@calina/contract'
 import { z } from 'zod'
 
 /** What stood around a reported message, as a case keeps it. */
@@ -7,6 +8,8 @@ const Around = z.array(
     authorId: z.uuid(),
     text: z.string(),
     media: z.int(),
+    /** What the gift is called that it came with; absent in what was kept before there were gifts. */
+    gift: z.record(z.enum(LOCALES), z.string()).nullable().default(null),
     at: z.iso.datetime(),
   }),
 )

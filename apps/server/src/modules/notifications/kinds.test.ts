@@ -15,6 +15,7 @@ import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { closeAccount } from '../accounts/index.ts'
 import { KINDS } from './kinds/kinds.ts'
+import { CROWN } from './testing/channels.ts'
 
 let t: TestApp
 let creator: TestActor
@@ -94,9 +95,11 @@ describe('the kinds of the specification, with their payloads', () => {
   })
 
   it('gift: its title and what it cost', async () => {
-    const gift = { fanId: fan.user.id, creatorId: creator.user.id, title: 'Corona', total: 2_500 }
-    await fact('gift.sent', { giftId: randomUUID(), ...gift })
+    const gift = { fanId: fan.user.id, creatorId: creator.user.id, titles: CROWN, total: 2_500 }
+    const chatId = randomUUID()
+    await fact('gift.sent', { giftId: randomUUID(), chatId, ...gift })
     const told = await oneOf(creator, 'gift')
+    expect(told.link).toBe(`/messages/${chatId}`)
     expect(told.public).toEqual({
       fan: fan.user.username,
       total: { amount: 2_500, currency: 'USD' },
@@ -344,7 +347,8 @@ it('a fact that is handled again tells nobody anew', async () => {
     giftId: randomUUID(),
     fanId: fan.user.id,
     creatorId: creator.user.id,
-    title: 'Corona',
+    chatId: randomUUID(),
+    titles: CROWN,
     total: 1,
   }
   await fact('gift.sent', payload)
@@ -353,8 +357,8 @@ it('a fact that is handled again tells nobody anew', async () => {
 })
 
 it('texts are in the language of the reader, whatever was stored', async () => {
-  const gift = { fanId: fan.user.id, creatorId: creator.user.id, title: 'Corona', total: 1 }
-  await fact('gift.sent', { giftId: randomUUID(), ...gift })
+  const gift = { fanId: fan.user.id, creatorId: creator.user.id, titles: CROWN, total: 1 }
+  await fact('gift.sent', { giftId: randomUUID(), chatId: randomUUID(), ...gift })
   const titles: string[] = []
   for (const locale of ['es', 'en', 'pt', 'fr']) {
     const headers = { 'accept-language': locale }
@@ -363,9 +367,9 @@ it('texts are in the language of the reader, whatever was stored', async () => {
   }
   expect(titles).toEqual([
     'Ana Roldán te envió un regalo: Corona',
-    'Ana Roldán sent you a gift: Corona',
-    'Ana Roldán enviou um presente: Corona',
-    'Ana Roldán t’a envoyé un cadeau\u00a0: Corona',
+    'Ana Roldán sent you a gift: Crown',
+    'Ana Roldán enviou um presente: Coroa',
+    'Ana Roldán t’a envoyé un cadeau\u00a0: Couronne',
   ])
 })
 
@@ -374,7 +378,8 @@ describe('who is not there for each other', () => {
     giftId: randomUUID(),
     fanId: fan.user.id,
     creatorId: creator.user.id,
-    title: 'Corona',
+    chatId: randomUUID(),
+    titles: CROWN,
     total: 1,
   })
   it('is not told of, and what was told is hidden, by a block from either side', async () => {

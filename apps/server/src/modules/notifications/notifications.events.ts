@@ -4,8 +4,6 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** A creator has gone live. */
     'live.started': { liveId: string; creatorId: string; title: string }
-    /** A fan has sent a gift; `total` in minor units. */
-    'gift.sent': { giftId: string; fanId: string; creatorId: string; title: string; total: number }
     /** A fan has bought a message or a call; `share` is what the creator earns. */
     'message.bought': {
       purchaseId: string
@@ -24,6 +22,5 @@ declare module '../../platform/events/events.ts' {
  */
 export const AWAITED_FACTS = {
   'live.started': ({ liveId }) => `live:${liveId}`,
-  'gift.sent': ({ giftId }) => `gift:${giftId}`,
   'message.bought': ({ chatId }) => `chat:${chatId}`,
 } as const satisfies FactKeys

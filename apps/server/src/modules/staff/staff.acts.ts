@@ -60,6 +60,9 @@ const SHOWN: { readonly [K in AuditAct]?: readonly (keyof AuditMap[K] & string)[
   'withdrawal-batch.discarded': ['number'],
   'withdrawal-batch.downloaded': ['number'],
   'withdrawal-batch.settled': ['number', 'paid', 'returned'],
+  'gift.created': ['title', 'price'],
+  'gift.changed': ['title', 'price', 'offered', 'retired'],
+  'gifts.ordered': ['count'],
   'bank-statement.read': ['lines', 'matched'],
   'bank-line.assigned': ['is', 'reference'],
 }

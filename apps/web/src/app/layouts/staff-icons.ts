@@ -8,6 +8,8 @@ import Flag from 'icon:flag'
 import FlagFill from 'icon:flag-fill'
 import GearSix from 'icon:gear-six'
 import GearSixFill from 'icon:gear-six-fill'
+import Gift from 'icon:gift'
+import GiftFill from 'icon:gift-fill'
 import House from 'icon:house'
 import HouseFill from 'icon:house-fill'
 import IdentificationCard from 'icon:identification-card'
@@ -33,6 +35,7 @@ export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]>
   'book-open-text': [BookOpenText, BookOpenTextFill],
   coins: [Coins, CoinsFill],
   'gear-six': [GearSix, GearSixFill],
+  gift: [Gift, GiftFill],
   house: [House, HouseFill],
   'identification-card': [IdentificationCard, IdentificationCardFill],
   flag: [Flag, FlagFill],

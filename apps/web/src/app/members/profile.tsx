@@ -1,3 +1,4 @@
+export { GiftButton } from '#components/gifts/gift-button.tsx'
 export { OwnPostTile } from '#features/posts/components/own-post-tile.tsx'
 export { MessageButton, OwnActions, ProfileBack, viewAsEntry } from '#features/profiles/member-actions.tsx'
 export { BlockDialog, blockEntry } from '#features/relationships/block-dialog.tsx'

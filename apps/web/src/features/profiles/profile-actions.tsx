@@ -1,5 +1,6 @@
 import MessageIcon from 'icon:chat-circle'
 import MoreIcon from 'icon:dots-three-bold'
+import GiftIcon from 'icon:gift'
 import LinkIcon from 'icon:link-simple'
 import ShareIcon from 'icon:share-network'
 import type { Profile } from '@calina/contract/types'
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { signUpPath } from '#lib/redirect.ts'
 import { copyText, shareAddress } from '#lib/share.ts'
-import { ButtonLink, IconButton } from '#ui/button.tsx'
+import { ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import { Menu, type MenuAction } from '#ui/menu.tsx'
 import { toast } from '#ui/toasts.tsx'
 
@@ -40,6 +41,14 @@ export function MessageLink({ username }: { username: string }) {
     <ButtonLink to={signUpPath(`/${username}`)} look="solid" icon={MessageIcon}>
       {t('profile.message')}
     </ButtonLink>
+  )
+}
+
+/** The gift button of guests: it leads to the sign-up, and back to the tray. */
+export function GiftLink({ username }: { username: string }) {
+  const t = useT()
+  return (
+    <IconLink to={signUpPath(`/${username}?gift=`)} icon={GiftIcon} label={t('ui.giveGift')} look="well" />
   )
 }
 

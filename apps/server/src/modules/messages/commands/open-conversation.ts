@@ -2,15 +2,12 @@ import type { Answer, messages } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
-import { publish } from '../../../platform/events/outbox.ts'
-import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { findPersonByUsername, loadPersons, presentPerson } from '../../accounts/index.ts'
-import { recordContact } from '../../relationships/index.ts'
 import { participantOf } from '../messages.participant.ts'
 import { canOpen, canPair } from '../messages.policy.ts'
-import { notifyOpened } from '../messages.realtime.ts'
-import { findPair, insertChat } from '../messages.repository.ts'
+import { findPair } from '../messages.repository.ts'
+import { openChat } from './open-chat.ts'
 
 /** Leads to the conversation with a person, and makes it if there is none yet. */
 export async function openConversation(
@@ -29,14 +26,8 @@ export async function openConversation(
 
   const chat =
     chatId === null
-      ? await inTransaction(ctx, async tx => {
-          await recordContact(tx, { fanId, creatorId })
-          const made = await insertChat(tx.db, { id: newId(tx.clock), fanId, creatorId, now })
-          if (made.created) publish(tx, 'chat.opened', { chatId: made.id, fanId, creatorId })
-          return made
-        })
+      ? await inTransaction(ctx, tx => openChat(tx, { fanId, creatorId, hiddenIn }))
       : { id: chatId, created: false }
-  if (chat.created) notifyOpened(ctx, { id: chat.id, fanId, creatorId, hiddenIn })
   const sender = orThrow((await loadPersons(ctx.db, [viewer.userId])).get(viewer.userId), 'UNAUTHORIZED')
   return {
     id: chat.id,

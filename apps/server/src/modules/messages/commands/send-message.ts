@@ -68,7 +68,7 @@ async function writeOnce(ctx: Context, viewer: Participant, input: Input): Promi
 async function write(ctx: Context, viewer: Participant, input: Input): Promise<Sent> {
   const { clientId, text } = input
   const [id, now, mediaCount] = [newId(ctx.clock), ctx.clock.now(), input.media.length]
-  const message = { id, chatId: input.chat, clientId, text, mediaCount }
+  const message = { id, chatId: input.chat, clientId, text, mediaCount, giftId: null }
   const { seq, ...chat } = orThrow(await writeMessage(ctx.db, viewer, message, now), 'CHAT_NOT_FOUND')
   if (seq === null) return orThrow(await findSent(ctx, viewer, input), 'CHAT_NOT_FOUND')
   notifyMessage(ctx, chat, seq)
@@ -81,6 +81,7 @@ async function write(ctx: Context, viewer: Participant, input: Input): Promise<S
       clientId,
       text,
       mediaCount,
+      giftId: null,
       removed: false,
       createdAt: now,
     },

@@ -8,7 +8,10 @@ export interface UnreadMessage {
   at: Date
 }
 
-/** The last message of a chat that this one of its two people has received and not read. */
+/**
+ * The last message of a chat that this one of its two people has received and not read. What came with a gift is told with
+ * the gift.
+ */
 export async function findUnreadMessage(
   db: Db,
   { chat, reader }: { chat: string; reader: string },
@@ -32,6 +35,7 @@ export async function findUnreadMessage(
       ]),
     )
     .where('message.removed_at', 'is', null)
+    .where('message.gift_id', 'is', null)
     .orderBy('message.seq', 'desc')
     .limit(1)
     .select(['message.body as text', 'message.media_count as pictures', 'message.created_at as at'])

@@ -1,10 +1,9 @@
 import type { Answer, Input, messages } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
-import { loadPersons } from '../../accounts/index.ts'
 import { listChatRows } from '../chats.repository.ts'
 import { participantOf } from '../messages.participant.ts'
-import { presentChat } from '../messages.presenter.ts'
+import { presentChats } from '../messages.presenter.ts'
 
 /** My chats, latest activity first, of a filter and with a name. */
 export async function listChats(
@@ -20,15 +19,5 @@ export async function listChats(
     now: ctx.clock.now(),
   })
   const page = cutPage(rows, query.limit, row => ({ at: row.lastActivityAt, id: row.id }))
-  const persons = await loadPersons(
-    ctx.db,
-    page.rows.map(row => row.receiverId),
-  )
-  return {
-    items: page.rows.flatMap(row => {
-      const receiver = persons.get(row.receiverId)
-      return receiver === undefined ? [] : [presentChat(ctx, viewer, row, receiver)]
-    }),
-    next: page.next,
-  }
+  return { items: await presentChats(ctx, viewer, page.rows), next: page.next }
 }

@@ -1,5 +1,7 @@
-import type { Db } from '../../../platform/db/database.ts'
+import type { GiftTitles } from '@calina/contract/types'
+import type { Context } from '../../../platform/context.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
+import { giftsOf } from '../messages.gifts.ts'
 import { listAttached } from '../messages.repository.ts'
 import {
   findChatOf,
@@ -19,7 +21,11 @@ export interface ReportedMessage {
   /** What came with it. */
   media: string[]
   /** It and its neighbours, the oldest first. */
-  around: (Omit<WrittenMessage, 'byFan'> & { authorId: string })[]
+  around: (Omit<WrittenMessage, 'byFan' | 'giftId'> & {
+    authorId: string
+    /** What the gift is called that it came with. */
+    gift: GiftTitles | null
+  })[]
 }
 
 /**
@@ -28,9 +34,10 @@ export interface ReportedMessage {
  * `OWN_CONTENT` for what the reader wrote.
  */
 export async function reportedMessage(
-  db: Db,
+  ctx: Pick<Context, 'db' | 'config' | 'extensions'>,
   { chat, message, reader, side }: { chat: string; message: string | null; reader: string; side: number },
 ): Promise<ReportedMessage> {
+  const { db } = ctx
   const { fanId, creatorId } = orThrow(await findChatOf(db, { id: chat, userId: reader }), 'CHAT_NOT_FOUND')
   const byFan = reader === creatorId
   const authorId = byFan ? fanId : creatorId
@@ -41,14 +48,20 @@ export async function reportedMessage(
   if (found === undefined) return { authorId, id: null, text: '', media: [], around: [] }
   if (found.byFan !== byFan) throw new AppError('OWN_CONTENT')
   const around = await listMessagesAround(db, { chat, seq: found.seq, side })
+  const gifts = await giftsOf(
+    ctx,
+    byFan ? 'creator' : 'fan',
+    around.map(({ giftId }) => giftId),
+  )
   const attached = await listAttached(db, [found.id])
   return {
     authorId,
     id: found.id,
     text: found.text,
     media: attached.map(({ mediaId }) => mediaId),
-    around: around.map(({ id, byFan, text, media, at }) => ({
+    around: around.map(({ id, byFan, text, media, giftId, at }) => ({
       ...{ id, text, media, at },
+      gift: (giftId !== null && gifts.get(giftId)?.titles) || null,
       authorId: byFan ? fanId : creatorId,
     })),
   }

@@ -21,7 +21,7 @@ export async function reportMessage(
   { chat, message: id, ...said }: Said & { chat: string; message: string },
 ): Promise<{ dueAt: string }> {
   return await inTransaction(ctx, async tx => {
-    const found = await reportedMessage(tx.db, { chat, message: id, reader: userIdOf(tx), side: SIDE })
+    const found = await reportedMessage(tx, { chat, message: id, reader: userIdOf(tx), side: SIDE })
     return await report(tx, { subject: 'message', id, ...keptOf(found) }, said)
   })
 }
@@ -32,7 +32,7 @@ export async function reportChat(
   { chat: id, ...said }: Said & { chat: string },
 ): Promise<{ dueAt: string }> {
   return await inTransaction(ctx, async tx => {
-    const found = await reportedMessage(tx.db, { chat: id, message: null, reader: userIdOf(tx), side: SIDE })
+    const found = await reportedMessage(tx, { chat: id, message: null, reader: userIdOf(tx), side: SIDE })
     return await report(tx, { subject: 'chat', id, ...keptOf(found) }, said)
   })
 }

@@ -22,16 +22,18 @@ export const message = kind(
     }),
   },
   (outbox, { together }) => {
-    outbox.on('message.sent', (tx, { chatId, byFan, fanId, creatorId }) =>
-      together(tx, {
+    outbox.on('message.sent', async (tx, { chatId, byFan, gift, fanId, creatorId }) => {
+      // The gift has a notification of its own.
+      if (gift) return
+      await together(tx, {
         to: byFan ? creatorId : fanId,
         actorId: byFan ? fanId : creatorId,
         ref: `chat:${chatId}`,
         about: `chat:${chatId}`,
         content: { chat: chatId },
         oncePerPerson: false,
-      }),
-    )
+      })
+    })
     outbox.on('chat.read', (tx, { chatId, readerId }) => readAway(tx, readerId, `chat:${chatId}`))
   },
 )

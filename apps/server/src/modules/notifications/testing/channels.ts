@@ -8,6 +8,9 @@ import type { PushService, TestBrowser } from '../../../testing/push-service.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** A gift of the catalogue by its names. */
+export const CROWN = { es: 'Corona', en: 'Crown', pt: 'Coroa', fr: 'Couronne' }
+
 /** What the tests of the channels do, as whoever takes part in the test that runs. */
 export function channelsOf(present: () => { t: TestApp; creator: TestActor; fan: TestActor }) {
   const call = async (actor: TestActor, method: Method, path: string, body?: unknown) => {
@@ -25,7 +28,8 @@ export function channelsOf(present: () => { t: TestApp; creator: TestActor; fan:
         giftId: randomUUID(),
         fanId: from.user.id,
         creatorId: to.user.id,
-        title: 'Corona',
+        chatId: randomUUID(),
+        titles: CROWN,
         total: 2_500,
       }
       await inTransaction(t.ctx(), async tx => publish(tx, 'gift.sent', fact))

@@ -43,6 +43,7 @@ export function withMessages(chat: Chat, messages: readonly Message[]): Chat | u
       text: last.text,
       mine: last.mine,
       media: last.media.length,
+      gift: last.gift?.titles ?? null,
       removed: last.removed,
       createdAt: last.createdAt,
     },

@@ -11,6 +11,7 @@ const message = (seq: number): Message => ({
   sender: 'ines',
   text: String(seq),
   media: [],
+  gift: null,
   removed: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 })

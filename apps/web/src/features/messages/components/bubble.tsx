@@ -15,9 +15,12 @@ import { useFormat } from '#lib/page.ts'
 import { ratioOf } from '#lib/pictures.ts'
 import { Menu } from '#ui/menu.tsx'
 import { outgoingText, refusalText } from '../api/refusals.ts'
+import { GiftBubble } from './gift-bubble.tsx'
 
 interface BubbleProps {
   message: Message
+  /** What the other person is called. */
+  name: string
   /** Of an own message: whether the other person has read it. */
   read: boolean
   /** The last of a run shows the time. */
@@ -28,8 +31,8 @@ interface BubbleProps {
   onReport: (message: Message) => void
 }
 
-/** One message: pictures, text, and under the last of a run its time and whether it was read. */
-export function Bubble({ message, read, stamped, onOpen, onReport }: BubbleProps) {
+/** One message: pictures or a gift, text, and under the last of a run its time and whether it was read. */
+export function Bubble({ message, name, read, stamped, onOpen, onReport }: BubbleProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -38,7 +41,8 @@ export function Bubble({ message, read, stamped, onOpen, onReport }: BubbleProps
       className={cx('bubble', message.mine ? 'bubble-mine' : 'bubble-theirs')}
     >
       {message.media.length > 0 && <Photos message={message} onOpen={onOpen} />}
-      {message.text && (
+      {message.gift && !message.removed && <GiftBubble message={message} gift={message.gift} name={name} />}
+      {message.text && !message.gift && (
         <p className="bubble-text">
           <span className="sr-only">{message.mine ? t('messages.yours') : null}</span>
           <RichText text={message.text} />

@@ -1,3 +1,4 @@
+import GiftIcon from 'icon:gift'
 import PhotoIcon from 'icon:image'
 import EditIcon from 'icon:note-pencil'
 import FavouriteIcon from 'icon:star-fill'
@@ -6,11 +7,12 @@ import { CHAT_FILTERS, type ChatFilter } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useGiftTitle } from '#components/gifts/gift-titles.ts'
 import { Count } from '#components/people/badges.tsx'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
-import { useT } from '#lib/i18n.ts'
+import { type Translate, useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import type { WaitingMessage } from '#lib/outbox.ts'
 import { useFormat } from '#lib/page.ts'
@@ -131,6 +133,7 @@ function RefusedRow({ item, here }: { item: WaitingMessage; here: boolean }) {
 function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
   const t = useT()
   const format = useFormat()
+  const titleOf = useGiftTitle()
   const { receiver, lastMessage } = chat
   const unread = chat.unread > 0
   return (
@@ -153,9 +156,10 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
           )}
         </span>
         <span className="flex items-center gap-1.5 text-small">
+          {lastMessage?.gift && <GiftIcon className="size-4 flex-none text-ink-2" />}
           {lastMessage && lastMessage.media > 0 && <PhotoIcon className="size-4 flex-none text-ink-2" />}
           <span className={cx('truncate', unread ? 'font-semibold' : 'text-ink-2')}>
-            <bdi>{lastMessage ? previewOf(lastMessage, t) : t('messages.nothingYet')}</bdi>
+            <bdi>{lastMessage ? previewOf(lastMessage, t, titleOf) : t('messages.nothingYet')}</bdi>
           </span>
           <span className="ml-auto flex-none">
             <Count value={chat.unread} label={t('messages.unread', { count: chat.unread })} />
@@ -168,7 +172,8 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
 
 type Last = NonNullable<Chat['lastMessage']>
 
-function previewOf(last: Last, t: ReturnType<typeof useT>): string {
-  const text = last.removed ? t('messages.removed') : last.text || t('messages.photos', { count: last.media })
+function previewOf(last: Last, t: Translate, titleOf: ReturnType<typeof useGiftTitle>): string {
+  const shown = last.gift ? titleOf(last.gift) : t('messages.photos', { count: last.media })
+  const text = last.removed ? t('messages.removed') : last.text || shown
   return last.mine ? t('messages.you', { text }) : text
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { Chat } from '@calina/contract/types'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { personOf } from '../../../testing/people.ts'
 import { show } from '../../../testing/screen.tsx'
 import { Composer } from './composer.tsx'
 
@@ -59,4 +61,38 @@ test('a closed chat shows a notice in place of the form', async () => {
   await show(<Composer chat={chat('unavailable')} onSend={() => {}} />, { texts: ['messages'] })
   expect(screen.getByRole('status').textContent).not.toBe('')
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+const withCreator = { ...chat('open'), receiver: personOf('mara', 'Mara Sol', 'model') }
+
+test('a fan gives a creator a gift from here; a creator does not', async () => {
+  await show(<Composer chat={withCreator} onSend={() => {}} />, { texts: ['messages'], as: 'fan' })
+  expect(screen.getByRole('button', { name: 'Enviar un regalo' }).getAttribute('aria-haspopup')).toBe(
+    'dialog',
+  )
+  cleanup()
+  await show(<Composer chat={withCreator} onSend={() => {}} />, { texts: ['messages'], as: 'model' })
+  expect(screen.queryByRole('button', { name: 'Enviar un regalo' })).toBeNull()
+})
+
+test('thanks are begun before what is written, once, and are not sent by themselves', async () => {
+  const onSend = vi.fn()
+  function Chat() {
+    const [begun, setBegun] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setBegun(begun + 1)}>
+          Gracias
+        </button>
+        <Composer chat={chat('open')} onSend={onSend} begun={begun} />
+      </>
+    )
+  }
+  const person = await show(<Chat />, { texts: ['messages'] })
+  await person.type(field(), 'Hablamos luego')
+  await person.click(screen.getByRole('button', { name: 'Gracias' }))
+  await person.click(screen.getByRole('button', { name: 'Gracias' }))
+  expect(field().value).toBe('Gracias por el regalo, Mara. Hablamos luego')
+  expect(document.activeElement).toBe(field())
+  expect(onSend).not.toHaveBeenCalled()
 })

@@ -4,10 +4,11 @@ import PlusIcon from 'icon:plus'
 import { MESSAGE } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { GiftButton } from '#components/gifts/gift-button.tsx'
 import { useTextDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
 import { firstName } from '#lib/names.ts'
-import { usePage } from '#lib/page.ts'
+import { usePage, useUser } from '#lib/page.ts'
 import { offersPath } from '#lib/redirect.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
@@ -17,6 +18,10 @@ import { Attachments } from './attachments.tsx'
 interface ComposerProps {
   chat: Chat
   onSend: (text: string, media: string[]) => void
+  /** How often somebody has asked to be helped with the beginning of thanks for a gift. */
+  begun?: number
+  /** A gift was given from here. */
+  onGiven?: () => void
 }
 
 const TYPING_EVERY_MS = 3_000
@@ -25,8 +30,9 @@ const TYPING_EVERY_MS = 3_000
 const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** Where a message is written. Without the subscription it takes, it becomes the way to one. */
-export function Composer({ chat, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
   const t = useT()
+  const { chat } = props
   if (chat.composer === 'subscription-required') {
     return (
       <div className="flex flex-wrap items-center justify-center gap-3 border-line border-t px-gutter py-4 text-center">
@@ -44,11 +50,12 @@ export function Composer({ chat, onSend }: ComposerProps) {
       </p>
     )
   }
-  return <OpenComposer chat={chat} onSend={onSend} />
+  return <OpenComposer {...props} />
 }
 
-function OpenComposer({ chat, onSend }: ComposerProps) {
+function OpenComposer({ chat, onSend, begun = 0, onGiven }: ComposerProps) {
   const t = useT()
+  const user = useUser()
   const { realtime } = usePage()
   const [text, setText] = useTextDraft(`message ${chat.id}`)
   const uploads = useUploads('message', chat.id)
@@ -64,6 +71,15 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
     if (hasKeyboard() && !document.activeElement?.matches('input, textarea'))
       field.current?.focus({ preventScroll: true })
   }, [])
+
+  // what is written already stays, and a second press adds nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press begins thanks
+  useEffect(() => {
+    if (begun === 0) return
+    const thanks = t('messages.thanks', { name: firstName(chat.receiver.name) })
+    if (!text.includes(thanks)) setText(text.trim() ? `${thanks} ${text}` : `${thanks} `)
+    field.current?.focus()
+  }, [begun])
 
   function attach(files: readonly File[]) {
     const space = MESSAGE.maxMedia - uploads.items.length
@@ -133,6 +149,16 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
             onKeyDown={key}
           />
         </div>
+        {user?.type === 'fan' && chat.receiver.type === 'model' && (
+          <GiftButton
+            creator={chat.receiver}
+            place={{ kind: 'chat' }}
+            path={`/messages/${chat.id}`}
+            chat={chat.id}
+            floats
+            {...(onGiven && { onGiven })}
+          />
+        )}
         <IconButton
           icon={SendIcon}
           label={t('messages.send')}

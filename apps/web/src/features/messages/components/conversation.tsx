@@ -10,17 +10,18 @@ import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useApi, useFormat, useRealtime, useUser } from '#lib/page.ts'
 import { write } from '#lib/write.ts'
-import { IconLink } from '#ui/button.tsx'
+import { Button, IconLink } from '#ui/button.tsx'
 import { ListError } from '#ui/endless.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
-import { showSeen } from '../api/chat-cache.ts'
+import { catchUp, showSeen } from '../api/chat-cache.ts'
 import { chatQuery } from '../api/chats.ts'
 import { picturesOf, useConversation } from '../api/use-conversation.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { ChatMenu, useMessageReport } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
+import { GiftsRising } from './gift-rise.tsx'
 import { GoneConversation } from './gone-conversation.tsx'
 import { viewerCode } from './viewer-code.ts'
 
@@ -115,6 +116,7 @@ function Thread({ chat }: { chat: Chat }) {
   const { list, messages } = useConversation(chat.id)
   const outgoing = useOutgoing(chat.id, messages)
   const self = useUser()
+  const client = useQueryClient()
   const { onReport, dialog } = useMessageReport(chat)
   const viewer = useViewer(picturesOf(messages), viewerCode)
   const body = useRef<HTMLDivElement>(null)
@@ -159,6 +161,12 @@ function Thread({ chat }: { chat: Chat }) {
     atEnd.current = false
     document.getElementById(`message-${wanted}`)?.scrollIntoView({ block: 'center' })
   }, [wanted, viewer.current])
+
+  // nothing was answered to a gift that was received: thanking for it is one press away
+  const answered =
+    outgoing.items.length > 0 || messages.findLast(({ mine, gift }) => mine || gift)?.mine !== false
+  const thanks = chat.composer === 'open' && !answered
+  const [begun, setBegun] = useState(0)
 
   const mended = useRef(0)
   const mend = () => {
@@ -215,6 +223,7 @@ function Thread({ chat }: { chat: Chat }) {
               >
                 <Bubble
                   message={message}
+                  name={nameOf(chat.receiver, t)}
                   onOpen={viewer.open}
                   onReport={onReport}
                   read={message.seq <= chat.readByReceiver}
@@ -227,6 +236,11 @@ function Thread({ chat }: { chat: Chat }) {
               </DayGroup>
             )
           })}
+          {thanks && (
+            <Button size="small" className="self-start" onClick={() => setBegun(before => before + 1)}>
+              {t('messages.thank')}
+            </Button>
+          )}
           {outgoing.items.map(item => (
             <OutgoingBubble
               key={item.id}
@@ -252,9 +266,15 @@ function Thread({ chat }: { chat: Chat }) {
         />
       )}
       {dialog}
+      <GiftsRising messages={messages} known={list.isSuccess} />
       <Composer
         key={chat.id}
         chat={chat}
+        begun={begun}
+        onGiven={() => {
+          atEnd.current = true
+          void catchUp(client, chat.id)
+        }}
         onSend={(text, media) => {
           atEnd.current = true
           outgoing.send(text, media)

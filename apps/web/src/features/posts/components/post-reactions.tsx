@@ -4,6 +4,7 @@ import HeartIcon from 'icon:heart'
 import HeartFillIcon from 'icon:heart-fill'
 import ShareIcon from 'icon:share-fat'
 import type { Post } from '@calina/contract/types'
+import { FanGiftButton } from '#components/gifts/fan-gift-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
@@ -56,6 +57,14 @@ export function PostReactions({ post, onComments }: PostReactionsProps) {
         </button>
       )}
       {refused}
+      {!post.archived && !post.removed && (
+        <FanGiftButton
+          look="post"
+          creator={post.creator}
+          place={{ kind: 'post', post: post.id }}
+          path={`/post/${post.id}`}
+        />
+      )}
       <BookmarkButton post={post} />
     </div>
   )

@@ -1,5 +1,7 @@
 import type { Vault } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
+import { MoveMenu } from '#components/sortable/move-menu.tsx'
+import { SortableRows } from '#components/sortable/sortable-rows.tsx'
 import { explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
@@ -8,8 +10,6 @@ import { Button } from '#ui/button.tsx'
 import type { ListState } from '#ui/endless.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { Stack } from '../components/stack.tsx'
-import { MoveMenu } from './move-menu.tsx'
-import { SortableRows } from './sortable-rows.tsx'
 
 interface OrderVaultsProps {
   username: string
@@ -33,7 +33,7 @@ export function OrderVaults({ username, state, vaults }: OrderVaultsProps) {
   }
   return (
     <>
-      <p className="pb-3 text-small text-ink-2">{t('vaults.howToOrder')}</p>
+      <p className="pb-3 text-small text-ink-2">{t('ui.howToOrder')}</p>
       <SortableRows
         items={vaults}
         keyOf={vault => vault.id}

@@ -5,6 +5,8 @@ import { isOnlySaved } from '@calina/contract/limits'
 import type { Vault, VaultFile } from '@calina/contract/types'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { MoveMenu } from '#components/sortable/move-menu.tsx'
+import { type RowMoves, SortableRows } from '#components/sortable/sortable-rows.tsx'
 import { FileDrop } from '#components/uploads/file-drop.tsx'
 import { UploadBar } from '#components/uploads/upload-bar.tsx'
 import { errorText, explain } from '#lib/error-texts.ts'
@@ -25,9 +27,7 @@ import { filesQuery, putVault } from '../api/vault-cache.ts'
 import { FileThumb } from '../components/file-thumb.tsx'
 import { fileDetail } from '../labels.ts'
 import { ComingRow } from './coming-row.tsx'
-import { MoveMenu } from './move-menu.tsx'
 import { RenameFile } from './rename-file.tsx'
-import { type RowMoves, SortableRows } from './sortable-rows.tsx'
 import { useAttach } from './use-attach.ts'
 
 /** The files of an own vault: what is coming up, and what is there, in its order. */
@@ -122,7 +122,7 @@ export function VaultFiles({ vault }: { vault: Vault }) {
               </Button>
             )
           )}
-          <p className="text-small text-ink-2">{t('vaults.howToOrder')}</p>
+          <p className="text-small text-ink-2">{t('ui.howToOrder')}</p>
         </>
       )}
       <RenameFile key={renaming?.id} vault={vault} file={renaming} onClose={() => setRenaming(undefined)} />

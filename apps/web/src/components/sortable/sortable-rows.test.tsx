@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { show } from '../../../testing/screen.tsx'
+import { show } from '../../testing/screen.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { SortableRows } from './sortable-rows.tsx'
 
@@ -24,7 +24,7 @@ const rows = async (more: boolean) => {
         </>
       )}
     />,
-    { texts: ['vaults'] },
+    {},
   )
 }
 const order = () => screen.getAllByRole('listitem').map(row => row.querySelector('span')?.textContent)

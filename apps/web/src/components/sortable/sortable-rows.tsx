@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useTileDrag } from '#lib/use-tile-drag.ts'
-import './own-vaults.css'
+import './sortable.css'
 
 interface SortableRowsProps<T> {
   items: readonly T[]
@@ -59,7 +59,7 @@ export function SortableRows<T>({ items, keyOf, nameOf, render, more, onMove }: 
     commit(key, next)
     const item = known.get(key)
     if (item)
-      setSaid(t('vaults.movedTo', { name: nameOf(item), number: next.indexOf(key) + 1, total: next.length }))
+      setSaid(t('ui.movedTo', { name: nameOf(item), number: next.indexOf(key) + 1, total: next.length }))
   }
 
   const drag = useTileDrag({
@@ -97,7 +97,7 @@ export function SortableRows<T>({ items, keyOf, nameOf, render, more, onMove }: 
               <button
                 type="button"
                 className="sortable-handle"
-                aria-label={t('vaults.handle', { name: nameOf(item) })}
+                aria-label={t('ui.moveHandle', { name: nameOf(item) })}
                 onPointerDown={event => drag.onPointerDown(event, key)}
                 onKeyDown={event => {
                   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

@@ -1,0 +1,27 @@
+import type { Module } from '../../platform/module.ts'
+import { countReversed } from './commands/count-reversed.ts'
+import type {} from './gifts.audit.ts'
+import { GIFT_FACTS } from './gifts.events.ts'
+import { GIFTS_PERSONAL_DATA } from './gifts.personal-data.ts'
+import { giftsRoutes } from './gifts.routes.ts'
+import type {} from './gifts.tables.ts'
+import { PAID_GIFTS } from './given.repository.ts'
+import { givenGifts } from './queries/given-gifts.ts'
+
+export { sendGift } from './commands/send-gift.ts'
+export { showTopGivers } from './commands/show-top-givers.ts'
+export { listGifts } from './queries/list-gifts.ts'
+
+export const giftsModule: Module = {
+  name: 'gifts',
+  extends: extensions => {
+    extensions.add('messages.gifts', givenGifts)
+    extensions.add('wallet.purchases', { kind: 'gift', rows: PAID_GIFTS })
+    extensions.add('accounts.personalData', GIFTS_PERSONAL_DATA)
+  },
+  routes: giftsRoutes,
+  events: outbox => {
+    outbox.define(GIFT_FACTS)
+    outbox.on('sale.reversed', countReversed)
+  },
+}
