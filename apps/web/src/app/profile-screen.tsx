@@ -115,9 +115,7 @@ function ProfilePage({
     setOpen(false)
     setGiving(true)
   }
-  const giver = mayGive && (
-    <Giver user={user} profile={profile} parts={parts} onPress={give} />
-  )
+  const giver = mayGive && <Giver user={user} profile={profile} parts={parts} onPress={give} />
   const onGate = () => {
     if (!mayOffer || profile.plans.length === 0) return toast.info(t('profile.gate', { name }))
     setReason(t('profile.gate', { name }))

@@ -995,6 +995,7 @@ export interface Messages {
   'given.forName': { name: string | number }
   'given.from': { name: string | number }
   'given.fromSomebody': undefined
+  'given.gifted': undefined
   'given.giveDays': undefined
   'given.giveDaysTo': { name: string | number }
   'given.given': undefined

@@ -23,7 +23,15 @@ interface SubscribeBarProps {
 }
 
 /** On narrow screens: the lowest price in a bar over the foot of the page, and the offers in a sheet that begins there. */
-export function SubscribeBar({ profile, wanted, open, onOpenChange, reason, parts, action }: SubscribeBarProps) {
+export function SubscribeBar({
+  profile,
+  wanted,
+  open,
+  onOpenChange,
+  reason,
+  parts,
+  action,
+}: SubscribeBarProps) {
   const t = useT()
   const format = useFormat()
   const lowest = cheapest(profile.plans)

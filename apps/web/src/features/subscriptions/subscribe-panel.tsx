@@ -90,7 +90,9 @@ function Durations({ unit, plans, value, onChange }: DurationsProps) {
             {plan.saving > 0 && (
               <Saving>{t('profile.saving', { percent: format.percent(plan.saving / 100) })}</Saving>
             )}
-            <span className="figures min-w-17 text-right font-medium">{plan.price.amount === 0 ? t('profile.free') : format.money(plan.price)}</span>
+            <span className="figures min-w-17 text-right font-medium">
+              {plan.price.amount === 0 ? t('profile.free') : format.money(plan.price)}
+            </span>
           </span>
         ),
       }))}

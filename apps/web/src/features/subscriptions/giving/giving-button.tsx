@@ -5,8 +5,8 @@ import { useT } from '#lib/i18n.ts'
 import { createPart } from '#lib/part.ts'
 import { useLocation, useNavigate, useSearchParams } from '#lib/router.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
-import type { GivingDialogProps } from './giving-dialog.tsx'
 import { GIVE_PARAMETER } from './giving-address.ts'
+import type { GivingDialogProps } from './giving-dialog.tsx'
 import { durationIn } from './giving-place.ts'
 
 const dialog = createPart<GivingDialogProps>(async () => (await import('./giving-dialog.tsx')).GivingDialog)

@@ -26,8 +26,7 @@ export const parseDraft = (stored: unknown): GivingDraft | undefined =>
   hasShape(stored, EMPTY_DRAFT) ? stored : undefined
 
 /** The key under which a person's gift to be is kept. */
-export const draftKey = (person: string, creator: string): string =>
-  `${person}:given subscription ${creator}`
+export const draftKey = (person: string, creator: string): string => `${person}:given subscription ${creator}`
 
 /** What can be given: what costs something. */
 export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter(({ price }) => price.amount > 0)
