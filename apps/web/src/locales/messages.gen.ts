@@ -984,13 +984,21 @@ export interface Messages {
   'given.daysGiven': { day: string | number; name: string | number }
   'given.daysNote': undefined
   'given.daysTo': { count: number; name: string | number }
+  'given.doesNotRenew': undefined
   'given.doneLink': { day: string | number }
   'given.doneName': { day: string | number; name: string | number }
   'given.doneTitle': undefined
+  'given.downloadCsv': undefined
+  'given.ended': undefined
   'given.endedOn': { day: string | number }
+  'given.ends': undefined
   'given.endsAlone': undefined
   'given.endsOn': { day: string | number }
   'given.extends': undefined
+  'given.filter.active': undefined
+  'given.filter.expired': undefined
+  'given.filter.expiring': undefined
+  'given.filter.gifted': undefined
   'given.forLink': undefined
   'given.forName': { name: string | number }
   'given.from': { name: string | number }
@@ -1004,6 +1012,7 @@ export interface Messages {
   'given.gone': undefined
   'given.guest': undefined
   'given.howLong': undefined
+  'given.inactive': undefined
   'given.kept': undefined
   'given.link': undefined
   'given.logIn': undefined
@@ -1028,12 +1037,18 @@ export interface Messages {
   'given.receiveBy': undefined
   'given.received': undefined
   'given.receivedText': { day: string | number; name: string | number }
+  'given.renews': undefined
   'given.seeProfile': undefined
   'given.send': { duration: string | number; price: string | number }
   'given.share': undefined
   'given.short': { amount: string | number }
   'given.sign': undefined
   'given.signUp': undefined
+  'given.sort': undefined
+  'given.sort.ends': undefined
+  'given.sort.newest': undefined
+  'given.sort.spent': undefined
+  'given.spentInAll': undefined
   'given.state.received': undefined
   'given.state.returned': undefined
   'given.state.taken-back': undefined
@@ -1058,6 +1073,7 @@ export interface Messages {
   'given.whomTitle': undefined
   'given.words': undefined
   'given.wordsInChat': undefined
+  'given.writeTo': { name: string | number }
   'given.yours': undefined
   'goals.add': undefined
   'goals.addText': undefined
@@ -3603,6 +3619,7 @@ export interface Messages {
   'ui.fansOnly': undefined
   'ui.fromBalance': { amount: string | number }
   'ui.giveGift': undefined
+  'ui.giveTime': undefined
   'ui.howToOrder': undefined
   'ui.listEnd': undefined
   'ui.listError': undefined
