@@ -281,6 +281,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listBankLines: { requested: () => ['queue:withdrawals'] },
   listSubscriptions: { requested: () => ['subscriptions'], is: 'subscription' },
   listSubscribers: { requested: () => ['subscribers'] },
+  countSubscribers: { requested: () => ['subscribers'] },
   getIdentity: { requested: () => ['identity'] },
   getSubmission: { requested: ({ params }) => [`submission:${params.submission}`] },
   getPersonIdentity: { requested: ({ params }) => [`person:${params.user}`] },

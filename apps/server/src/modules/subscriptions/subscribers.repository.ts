@@ -25,7 +25,7 @@ function isIn(state: SubscriberState, now: Date): RawBuilder<boolean> {
 const RANKS: Readonly<Record<SubscriberSort, RawBuilder<string>>> = {
   newest: sql<string>`extract(epoch from subscription.since)`,
   spent: sql<string>`${spentBetween(sql.ref('subscription.fan_id'), sql.ref('subscription.creator_id'))}::numeric`,
-  ends: sql<string>`-extract(epoch from subscription.expires_at)`,
+  ends: sql<string>`(-extract(epoch from subscription.expires_at))`,
 }
 
 export interface ListedSubscriber extends SubscriptionRow {

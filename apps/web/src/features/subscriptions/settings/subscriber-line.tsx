@@ -68,7 +68,7 @@ export function SubscriberLine({ subscriber, chosen, onGive }: SubscriberLinePro
               icon={WriteIcon}
               label={t('given.writeTo', { name })}
               aria-busy={write.isPending || undefined}
-              onClick={() => write.mutate(fan.username)}
+              onClick={event => event.detail < 2 && write.mutate(fan.username)}
             />
             <IconButton
               icon={GiftIcon}
@@ -76,7 +76,7 @@ export function SubscriberLine({ subscriber, chosen, onGive }: SubscriberLinePro
               look={chosen ? 'solid' : 'plain'}
               aria-haspopup="dialog"
               aria-expanded={chosen}
-              onClick={() => onGive(subscriber)}
+              onClick={event => event.detail < 2 && onGive(subscriber)}
             />
           </>
         )}

@@ -79,13 +79,8 @@ export function SubscribersList() {
             onChange={event =>
               setSort(SUBSCRIBER_SORTS.find(each => each === event.target.value) ?? 'newest')
             }
-          >
-            {SUBSCRIBER_SORTS.map(each => (
-              <option key={each} value={each}>
-                {t(`given.sort.${each}`)}
-              </option>
-            ))}
-          </Select>
+            options={SUBSCRIBER_SORTS.map(each => ({ value: each, text: t(`given.sort.${each}`) }))}
+          />
           {items.length > 0 && (
             <Button icon={DownloadIcon} busy={download.isPending} onClick={() => download.mutate()}>
               {t('given.downloadCsv')}
