@@ -9,6 +9,7 @@ import { DOCUMENTS } from './documents.ts'
 import { EXPLORE } from './explore.ts'
 import { STORED_FILES } from './files.ts'
 import { FILMS } from './films.ts'
+import { GIFT_DEFECTS } from './gifts.ts'
 import { HELP } from './help.ts'
 import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
@@ -49,6 +50,7 @@ import { WORK } from './work.ts'
 export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   money: MONEY,
   withdrawals: WITHDRAWALS,
+  gifts: GIFT_DEFECTS,
   profit: PROFIT,
   subscriptions: SUBSCRIPTIONS,
   'subscription-gifts': SUBSCRIPTION_GIFTS,

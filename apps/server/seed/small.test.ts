@@ -276,6 +276,18 @@ describe('the demo', () => {
     expect((await get('/v1/chats?filter=unread', 'creator@demo.test')).items).toHaveLength(2)
   })
 
+  it('has gifts in chats, and five who give most, one without a name and the fan among them', async () => {
+    const { items, own } = await get('/v1/users/inescarmona/givers?range=ever')
+    expect(items.map((item: { name: string | null; mine: boolean }) => [item.name, item.mine])).toEqual([
+      ['Carla P.', false],
+      [null, false],
+      ['Mateo R.', true],
+      ['Ana R.', false],
+      ['Sofía O.', false],
+    ])
+    expect(own).toMatchObject({ rank: 3, total: { amount: 2_500 } })
+  })
+
   it('shows every picture that a feed names, and glass where it is locked', async () => {
     const { items } = await get('/v1/feed?limit=40')
     const media = items.flatMap((post: { media: { src: string; locked: boolean }[] }) => post.media)

@@ -17,6 +17,7 @@ import type { TestApp } from './testing/create-test-app.ts'
 import { TEST_PASSWORD } from './testing/factories/accounts.ts'
 import { createReviewer, createSubmission, FACTS } from './testing/factories/documents.ts'
 import { film } from './testing/factories/films.ts'
+import { FLOWER } from './testing/factories/gifts.ts'
 import { createMedia, drawPicture } from './testing/factories/media.ts'
 import { createChat } from './testing/factories/messages.ts'
 import { fund } from './testing/factories/money.ts'
@@ -374,6 +375,16 @@ it('withdrawals: an account, a request, and how it ends', async () => {
   expect(await published()).toContain('withdrawal.requested')
   await call({ token, user }, 'PUT', `/withdrawals/${asked.json().id}/cancelled`)
   expect(await published()).toContain('withdrawal.changed')
+})
+
+it('gifts: one that is given, in a chat that is made for it', async () => {
+  const [giver, receiver] = [await createFan(t), await createCreator(t)]
+  await fund(t, giver, 500)
+  await published()
+  const body = { gift: FLOWER, price: 100, words: 'Toma', place: { kind: 'chat' } }
+  await call(giver, 'POST', `/users/${receiver.user.username}/gifts`, body)
+  const facts = await published()
+  for (const fact of ['chat.opened', 'message.sent', 'sale.made', 'gift.sent']) expect(facts).toContain(fact)
 })
 
 it('mail: an address that a mail server refuses', async () => {

@@ -1,8 +1,21 @@
+import type { GiverListing } from '@calina/contract'
 import type { ArtName } from './art.ts'
 import { MATEO } from './fans.ts'
 
-/** One line of a conversation: by the fan (`f`) or the creator (`c`), so many minutes ago. */
-export type DemoLine = readonly [by: 'f' | 'c', minutesAgo: number, text: string, art?: readonly ArtName[]]
+/** A gift of the installation by its title in Spanish, and how the fan appears from then on. */
+export interface DemoGift {
+  gift: string
+  listing?: GiverListing
+}
+
+/** One line of a conversation: by the fan (`f`) or the creator (`c`), so many minutes ago; with pictures, or with a gift. */
+export type DemoLine = readonly [
+  by: 'f' | 'c',
+  minutesAgo: number,
+  text: string,
+  art?: readonly ArtName[],
+  gift?: DemoGift,
+]
 
 export interface DemoChat {
   fan: string
@@ -28,6 +41,7 @@ export const CHATS: readonly DemoChat[] = [
       ['c', 8 * DAY - 90, 'De 2011. Lo encontré en un cajón y lo forcé un paso.'],
       ['c', 8 * DAY - 88, 'Te enseño el negativo.', ['leaf1', 'silk1']],
       ['f', 8 * DAY - 60, 'Ahora entiendo el grano.'],
+      ['f', 5 * DAY, 'Por el grano de 2011.', [], { gift: 'Corona', listing: 'named' }],
       ['c', 27 * HOUR, 'La foto que te gustó es la tercera de la serie.', ['ines2']],
       ['f', 26 * HOUR, 'Me quedé pensando en la luz de esa ventana. ¿Era por la mañana?'],
       ['c', 60, 'Sí, a las nueve.'],
@@ -69,7 +83,7 @@ export const CHATS: readonly DemoChat[] = [
     fan: MATEO,
     creator: 'luciavarela',
     lines: [
-      ['f', 6 * DAY, 'Feliz estreno. La blusa es una barbaridad.'],
+      ['f', 6 * DAY, 'Feliz estreno. La blusa es una barbaridad.', [], { gift: 'Flor' }],
       ['c', 5 * DAY + 2 * HOUR, 'Gracias por las flores'],
     ],
   },
@@ -100,7 +114,9 @@ export const CHATS: readonly DemoChat[] = [
     fan: 'anaroldan',
     creator: 'inescarmona',
     lines: [
+      ['f', 9 * DAY, 'Por la serie del domingo que viene.', [], { gift: 'Canción', listing: 'named' }],
       ['f', 2 * DAY, 'Compré la serie del domingo. Valió la espera.'],
+      ['f', 2 * DAY - 3, 'Y un sol, que ayer llovía.', [], { gift: 'Sol' }],
       ['c', 2 * DAY - 30, 'Me alegra. La séptima la iba a quitar y no me dejé.'],
       ['f', 5 * HOUR, '¿Cómo queda en papel mate?'],
       ['c', 4 * HOUR, 'Mejor que en pantalla. Te paso el tamaño que uso.'],
@@ -113,6 +129,7 @@ export const CHATS: readonly DemoChat[] = [
     lines: [
       ['f', 40 * DAY, 'Hola, Inés. Acabo de llegar.'],
       ['c', 40 * DAY - 60, 'Bienvenido, Julián.'],
+      ['f', 11 * DAY, 'Por la playa, cuando la hagas.', [], { gift: 'Diamante', listing: 'unnamed' }],
       ['f', 5 * HOUR, 'Vi lo de la playa del año pasado.'],
       ['f', 4 * HOUR + 48, '¿Harás otra serie en la playa?'],
     ],
@@ -124,13 +141,16 @@ export const CHATS: readonly DemoChat[] = [
       ['f', 30 * HOUR, 'La pared del patio, ¿es tuya o la pediste prestada?'],
       ['c', 29 * HOUR, 'Prestada. La dueña sale en la cuarta, de espaldas.'],
       ['f', 28 * HOUR, 'Ya decía yo que ese moño me sonaba.'],
+      ['f', 27 * HOUR, 'Para la dueña del patio.', [], { gift: 'Diamante', listing: 'named' }],
+      ['f', 27 * HOUR - 4, 'Y esto para ti.', [], { gift: 'Canción' }],
     ],
   },
   {
     fan: 'sofiaoliva',
     creator: 'inescarmona',
     lines: [
-      ['f', 2 * DAY, 'Desde Oaxaca, te mando luz de la que sobra.'],
+      ['f', 2 * DAY, 'Desde Oaxaca, te mando luz de la que sobra.', [], { gift: 'Sol', listing: 'named' }],
+      ['f', 2 * DAY - 2, 'Y café, que también sobra.', [], { gift: 'Café' }],
       ['c', 34 * HOUR, 'Gracias por el regalo. La uso en la próxima.'],
     ],
   },

@@ -30,6 +30,7 @@ import { CREATORS } from './creators.ts'
 import { planDesk } from './desk.ts'
 import { FANS, MATEO } from './fans.ts'
 import { type FilmName, filmOf } from './films.ts'
+import { giftsOf, planGift } from './gifts.ts'
 import { recharge, spend } from './money.ts'
 import { performersNamed } from './performers.ts'
 import type { RenderedArt } from './rendered-art.ts'
@@ -256,8 +257,8 @@ export class Story {
     const mateo = this.#player(MATEO)
     const money = (hoursAgo: number, cents: number, outcome?: 'failed') =>
       stage.at(stage.ago(hoursAgo * HOUR), () => recharge(stage, mateo, stage.amount(cents), outcome))
-    // what his vaults cost
-    money(41 * 24, 5_200)
+    // what his vaults and gifts cost
+    stage.at(stage.ago(41 * DAY), () => recharge(stage, mateo, stage.amount(5_200) + giftsOf(MATEO)))
     money(33 * 24, 5_000)
     money(21 * 24, 10_000)
     money(12 * 24 + 1, 2_500, 'failed')
@@ -306,14 +307,20 @@ export class Story {
       const username = first[0] === 'f' ? creatorName : fanName
       chat = (await openConversation(stage.as(people[first[0]]), { username })).id
     })
-    for (const [index, [by, minutesAgo, text, art]] of lines.entries())
-      stage.at(stage.ago(minutesAgo * MINUTE), async () => {
+    for (const [index, [by, minutesAgo, text, art = [], gift]] of lines.entries()) {
+      const at = stage.ago(minutesAgo * MINUTE)
+      if (gift) {
+        planGift(stage, people.f, { at, to: creatorName, words: text, ...gift })
+        continue
+      }
+      stage.at(at, async () => {
         const sender = people[by]
         const media: string[] = []
-        for (const name of art ?? []) media.push(await this.#upload(sender, 'message', name))
+        for (const name of art) media.push(await this.#upload(sender, 'message', name))
         await markRead(stage.as(sender), { chat, seq: index })
         await sendMessage(stage.as(sender), { chat, clientId: `demo-line-${index}`, text, media })
       })
+    }
     const [last] = lines.toReversed()
     if (last === undefined || lines.length === unread) return
     stage.at(stage.ago(Math.max(0, last[1] - 5) * MINUTE), () =>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf, nextTimeOfDay, quietUntil, timeOfDay, wallOf, weekAt } from './zoned-time.ts'
+import {
+  instantOf,
+  monthBeginning,
+  nextTimeOfDay,
+  quietUntil,
+  timeOfDay,
+  wallOf,
+  weekAt,
+} from './zoned-time.ts'
 
 const MADRID = 'Europe/Madrid'
 const at = (text: string) => new Date(text)
@@ -27,6 +35,13 @@ describe('what clocks show', () => {
     expect(shown('2026-03-29T02:30:00Z')).toBe('2026-03-29T01:30:00.000Z')
     expect(shown('2026-10-25T02:30:00Z')).toBe('2026-10-25T00:30:00.000Z')
   })
+})
+
+it('knows when a month begins, also where the clock is changed that day', () => {
+  const month = (moment: string, zone: string) => monthBeginning(at(moment), zone).toISOString()
+  expect(month('2026-11-01T04:59:59.999Z', 'America/Bogota')).toBe('2026-10-01T05:00:00.000Z')
+  expect(month('2026-11-01T05:00:00.000Z', 'America/Bogota')).toBe('2026-11-01T05:00:00.000Z')
+  expect(month('2026-11-15T12:00:00.000Z', 'America/New_York')).toBe('2026-11-01T04:00:00.000Z')
 })
 
 describe('a week', () => {

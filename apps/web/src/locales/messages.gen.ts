@@ -153,7 +153,6 @@ export interface Messages {
   'acts.detail.others': undefined
   'acts.detail.page': undefined
   'acts.detail.paid': undefined
-  'acts.detail.price': undefined
   'acts.detail.reasons': undefined
   'acts.detail.reference': undefined
   'acts.detail.retired': undefined
@@ -2985,6 +2984,7 @@ export interface Messages {
   'staff-reports.emptyText': undefined
   'staff-reports.filesOfMessage': { count: number }
   'staff-reports.fiveAround': undefined
+  'staff-reports.giftOfMessage': { gift: string | number }
   'staff-reports.gone': undefined
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined

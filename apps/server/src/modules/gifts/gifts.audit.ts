@@ -1,7 +1,7 @@
-/** A gift by its title in the language of the source, as it is now. The price in minor units. */
+/** A gift by its title in the language of the source, as it is now. Its price in minor units. */
 interface OfGift {
   title: string
-  price: number
+  amount: number
 }
 
 declare module '../../platform/audit/audit.ts' {

@@ -9,7 +9,6 @@ import { PAID_GIFTS } from './given.repository.ts'
 import { givenGifts } from './queries/given-gifts.ts'
 
 export { sendGift } from './commands/send-gift.ts'
-export { showTopGivers } from './commands/show-top-givers.ts'
 export { listGifts } from './queries/list-gifts.ts'
 
 export const giftsModule: Module = {

@@ -36,7 +36,7 @@ describe('by email', () => {
     expect(mail).toMatchObject({ to: creator.user.email, subject: 'Ana Roldán te envió un regalo: Corona' })
     for (const text of [mail?.text, mail?.html]) {
       expect(text).toContain('Regalo de $25')
-      expect(text).toContain('http://localhost:3000/settings/transactions')
+      expect(text).toContain('http://localhost:3000/messages/')
       expect(text).toContain('/unsubscribe?token=')
     }
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -48,7 +48,7 @@ describe('by email', () => {
     const reader = await createCreator(t, { locale: 'fr' })
     await gift(reader)
     await deliver()
-    expect(mails[0]?.subject).toBe('Ana Roldán t’a envoyé un cadeau\u00a0: Corona')
+    expect(mails[0]?.subject).toBe('Ana Roldán t’a envoyé un cadeau\u00a0: Couronne')
   })
 
   it('does not arrive where it was read before, deleted, or switched off', async () => {

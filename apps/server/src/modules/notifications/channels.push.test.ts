@@ -37,7 +37,7 @@ describe('by push', () => {
         id: expect.any(String),
         title: 'Ana Roldán te envió un regalo: Corona',
         body: 'Regalo de $25',
-        link: '/settings/transactions',
+        link: expect.stringMatching(/^\/messages\/[0-9a-f-]{36}$/),
         tag: expect.any(String),
         icon: null,
         unread: 1,

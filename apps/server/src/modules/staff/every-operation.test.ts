@@ -5,6 +5,7 @@ import { SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { FLOWER } from '../../testing/factories/gifts.ts'
 import { as } from '../../testing/matrix/subjects.ts'
 import { setStaffRoles } from '../accounts/index.ts'
 import { createStaff } from './testing/colleagues.ts'
@@ -96,6 +97,22 @@ const CALLS: Partial<Record<RouteName, () => Promise<Call> | Call>> = {
   deleteNote: async () => {
     const note = await as(t, administrator, 'POST', about('/notes'), { text: reason })
     return { path: about(`/notes/${note.json().id}`) }
+  },
+  createGift: () => ({
+    path: '/v1/staff/gifts',
+    body: {
+      titles: { es: 'Luna', en: 'Moon', pt: 'Lua', fr: 'Lune' },
+      drawing: [{ d: 'M1 1h2', filled: false }],
+      price: 700,
+    },
+  }),
+  changeGift: () => ({ path: `/v1/staff/gifts/${FLOWER}`, body: { price: 200 } }),
+  orderGifts: async () => {
+    const { gifts } = (await as(t, administrator, 'GET', '/v1/staff/gifts')).json()
+    return {
+      path: '/v1/staff/gifts/order',
+      body: { gifts: gifts.map(({ id }: { id: string }) => id).reverse() },
+    }
   },
   inviteStaff: () => ({
     path: '/v1/staff/invitations',

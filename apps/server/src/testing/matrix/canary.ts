@@ -13,6 +13,7 @@ export const CANARY = {
   vaultFile: 'canary-name-of-a-file-of-a-vault',
   includedFile: 'canary-name-of-a-file-for-subscribers',
   message: 'canary-message-of-a-chat',
+  giftWords: 'canary-words-of-a-gift',
   fanCity: 'canary-city-of-the-subscriber',
   performerName: 'canary-name-of-somebody-invited',
   performerEmail: 'canary-address@invited.test',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { SECOND } from '../../platform/clock.ts'
 import { createFan, type TestActor } from '../actors.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { FLOWER } from '../factories/gifts.ts'
 import { createChat, createMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { OPERATIONS } from './operations.ts'
@@ -64,6 +65,7 @@ async function createTied(): Promise<TestActor> {
     ['PUT', '/v1/users/owner/follow'],
     ['POST', `/v1/posts/${world.posts.paid}/unlock`, { price: 900 }],
     ['POST', `/v1/vaults/${world.vaults.paid}/unlock`, { price: 900 }],
+    ['POST', '/v1/users/owner/gifts', { gift: FLOWER, price: 100, words: '', place: { kind: 'profile' } }],
     ['PUT', `/v1/posts/${world.posts.open}/bookmark`],
     ['PUT', `/v1/posts/${world.posts.open}/like`],
     ['POST', `/v1/posts/${world.posts.open}/comments`, { clientId: randomUUID(), text: 'Qué luz' }],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RouteName } from '@calina/contract'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
+import { GIFT_OPERATIONS } from './gift-operations.ts'
 import { IDENTITY_OPERATIONS } from './identity-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
@@ -252,6 +253,7 @@ export const OPERATIONS: readonly Operation[] = [
   // before everybody subscribes
   ...VAULT_OPERATIONS,
   ...SUBSCRIPTION_GIFT_OPERATIONS,
+  ...GIFT_OPERATIONS,
   ...WITHDRAWAL_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,

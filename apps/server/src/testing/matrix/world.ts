@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { createApiToken } from '../factories/api-tokens.ts'
+import { give } from '../factories/gifts.ts'
 import { createMedia } from '../factories/media.ts'
 import { createChat, createMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
@@ -186,6 +187,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   await as(t, actors.abroad, 'PUT', '/v1/users/owner/follow')
   await as(t, creator, 'PUT', '/v1/blocked-countries', { countries: [BLOCKED_COUNTRY], version: 0 })
   const chat = await createChat(t, actors.subscriber, creator)
+  await give(t, actors.subscriber, creator, 'Flor', { words: CANARY.giftWords })
   await createMessage(t, creator, chat, CANARY.message)
   await as(t, actors.buyer, 'POST', `/v1/posts/${paid.id}/unlock`, { price: 900 })
   await as(t, actors.owner, 'PUT', `/v1/posts/${paid.id}`, {

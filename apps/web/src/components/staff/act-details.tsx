@@ -23,6 +23,7 @@ const NAMED = [
   ...(['kind', 'amount', 'because', 'currency'] as const),
   ...(['number', 'into', 'solved', 'title', 'measure', 'hidden'] as const),
   ...(['reference', 'by', 'end', 'format', 'orders', 'paid', 'returned', 'lines', 'matched', 'is'] as const),
+  ...(['offered', 'retired'] as const),
 ]
 
 /**
@@ -53,6 +54,8 @@ const CODES = {
   name: ['true', 'false'],
   solved: ['true', 'false'],
   hidden: ['true', 'false'],
+  offered: ['true', 'false'],
+  retired: ['true', 'false'],
   measure: REPORT_MEASURES,
   by: ['hand', 'statement'],
   is: ['withdrawal', 'expense', 'open'],

@@ -47,7 +47,7 @@ export async function changeGift(ctx: Context, { gift: id, ...change }: Change):
         subject: id,
         details: {
           title: shown.titles.es,
-          price: shown.price.amount,
+          amount: shown.price.amount,
           offered: shown.offered,
           retired: shown.position === null,
         },

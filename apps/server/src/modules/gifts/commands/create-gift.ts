@@ -30,7 +30,7 @@ export async function createGift(ctx: Context, parts: GiftParts): Promise<StaffG
     await record(tx, {
       act: 'gift.created',
       subject: id,
-      details: { title: parts.titles.es, price: parts.price },
+      details: { title: parts.titles.es, amount: parts.price },
     })
     return await showGift(tx, id)
   })

@@ -1,4 +1,4 @@
-import { GIFT, type GiftRange } from '@calina/contract'
+import type { GiftRange } from '@calina/contract'
 import type { TopGivers } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { monthBeginning } from '../../../platform/zoned-time.ts'
@@ -30,23 +30,25 @@ export async function listTopGivers(
   return {
     shown: found.shown,
     items: isOpen
-      ? found.places
-          .filter(({ rank }) => rank <= GIFT.listedGivers)
-          .map(place => presentGiver(place, { mine: place.fan_id === viewer.id, toCreator }))
+      ? found.places.map(place => presentGiver(place, { mine: place.fan_id === viewer.id, toCreator }))
       : [],
     own: viewer.id === null ? null : await ownStanding(ctx, viewer.id, found, isOpen),
     listing: viewer.type === 'fan' ? (found.ownListing ?? 'unnamed') : null,
   }
 }
 
+/** What the viewer has given, and their place where they appear in a list that is open to them. */
 async function ownStanding(
   ctx: Context,
   viewerId: string,
-  { ownTotal, places }: Givers,
+  { ownTotal, ownRank, ownListing }: Givers,
   isOpen: boolean,
 ): Promise<TopGivers['own']> {
   if (ownTotal === null) return null
-  const place = isOpen ? places.find(({ fan_id }) => fan_id === viewerId) : undefined
   const person = (await loadPersons(ctx.db, [viewerId])).get(viewerId)
-  return { rank: place?.rank ?? null, total: money(ctx, ownTotal), name: shortName(person?.name ?? '') }
+  return {
+    rank: isOpen && ownListing !== 'hidden' ? ownRank : null,
+    total: money(ctx, ownTotal),
+    name: shortName(person?.name ?? ''),
+  }
 }

@@ -51,6 +51,7 @@ describe('a message', () => {
       sender: fan.user.username,
       text: '¿Era por la mañana?',
       media: [],
+      gift: null,
       removed: false,
       createdAt: t.clock.now().toISOString(),
     })

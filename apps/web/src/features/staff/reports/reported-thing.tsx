@@ -1,5 +1,5 @@
-import type { ReportCase } from '@calina/contract/types'
-import { useT } from '#lib/i18n.ts'
+import type { NearbyMessage, ReportCase } from '@calina/contract/types'
+import { useLocale, useT } from '#lib/i18n.ts'
 import { Link } from '#ui/link.tsx'
 import { NearbyLine } from './nearby-line.tsx'
 import { Files, Former } from './reported-post.tsx'
@@ -8,6 +8,11 @@ import { Files, Former } from './reported-post.tsx'
 export function ReportedThing({ shown }: { shown: ReportCase }) {
   const t = useT()
   const { subject, messages, text, path } = shown
+  const locale = useLocale()
+  const asideOf = ({ media, gift }: NearbyMessage) => {
+    if (gift) return t('staff-reports.giftOfMessage', { gift: gift[locale] })
+    return media > 0 && t('staff-reports.filesOfMessage', { count: media })
+  }
   const isWritten = subject === 'message' || subject === 'chat'
   return (
     <section aria-label={t('staff-reports.what')} className="flex flex-col gap-4">
@@ -20,7 +25,7 @@ export function ReportedThing({ shown }: { shown: ReportCase }) {
                 key={message.id}
                 line={message}
                 reportedText={t('staff-reports.reportedMessage')}
-                aside={message.media > 0 && t('staff-reports.filesOfMessage', { count: message.media })}
+                aside={asideOf(message)}
               />
             ))}
           </ul>
