@@ -10,6 +10,7 @@ import { EXPLORE } from './explore.ts'
 import { STORED_FILES } from './files.ts'
 import { FILMS } from './films.ts'
 import { GIFT_DEFECTS } from './gifts.ts'
+import { GIFTS_PAGE_DEFECTS } from './gifts-page.ts'
 import { HELP } from './help.ts'
 import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
@@ -51,6 +52,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   money: MONEY,
   withdrawals: WITHDRAWALS,
   gifts: GIFT_DEFECTS,
+  'gifts-page': GIFTS_PAGE_DEFECTS,
   profit: PROFIT,
   subscriptions: SUBSCRIPTIONS,
   'subscription-gifts': SUBSCRIPTION_GIFTS,

@@ -32,21 +32,22 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/ines')
 })
 
+const api = {
+  listGifts,
+  sendGift,
+  listTopGivers: async () => house.givers,
+  getBalance: async () => ({
+    wallet: { ...usd(house.balance), sequence: 1 },
+    pending: usd(0),
+    available: usd(0),
+  }),
+}
 const open = (place: GiftPlace = { kind: 'profile' }, locale: 'es' | 'fr' = 'es') =>
   show(<GiftButton creator={ines} place={place} path="/ines" onGiven={onGiven} />, {
     as: 'fan',
     locale,
     texts: ['shell'],
-    api: {
-      listGifts,
-      sendGift,
-      listTopGivers: async () => house.givers,
-      getBalance: async () => ({
-        wallet: { ...usd(house.balance), sequence: 1 },
-        pending: usd(0),
-        available: usd(0),
-      }),
-    },
+    api,
   })
 const openTray = async (person: Awaited<ReturnType<typeof open>>) => {
   await person.click(screen.getByRole('button', { name: 'Enviar un regalo' }))
@@ -114,11 +115,18 @@ test('the way back opens the tray with the gift chosen; closed, the address forg
   expect(window.location.pathname).toBe('/ines')
 })
 
-test('an address with a gift opens no tray of another page', async () => {
+test('an address with a gift opens the tray of its own page alone', async () => {
   window.history.replaceState(null, '', '/mara?gift=g3')
-  await open()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(listGifts).not.toHaveBeenCalled()
+  const place = { kind: 'profile' } as const
+  await show(
+    <>
+      <GiftButton creator={ines} place={place} path="/ines" />
+      <GiftButton creator={personOf('mara', 'Mara Sol', 'model')} place={place} path="/mara" />
+    </>,
+    { as: 'fan', texts: ['shell'], api },
+  )
+  await screen.findByRole('dialog', { name: 'Un regalo para Mara' })
+  expect(screen.queryByRole('dialog', { name: 'Un regalo para Inés' })).toBeNull()
 })
 
 test('another price is shown, and takes another press', async () => {
@@ -151,7 +159,7 @@ test('a gift without an answer is recognised by what was given in all', async ()
   const tray = await openTray(person)
   await person.click(await tray.findByRole('radio', { name: /Sol/ }))
   await tray.findByRole('switch')
-  house.ends = [new ApiError('NETWORK', 0)]
+  house.ends = [new ApiError('OFFLINE', 0)]
   house.givers = { ...NOBODY, own: { rank: 1, total: usd(1_400), name: 'Inés' } }
   await person.click(tray.getByRole('button', { name: 'Enviar Sol por $5' }))
   await waitFor(() => expect(onGiven).toHaveBeenCalledOnce())
@@ -164,7 +172,7 @@ test('a gift without an answer that was not given is not taken for one', async (
   const tray = await openTray(person)
   await person.click(await tray.findByRole('radio', { name: /Sol/ }))
   await tray.findByRole('switch')
-  house.ends = [new ApiError('NETWORK', 0)]
+  house.ends = [new ApiError('OFFLINE', 0)]
   const before = listGifts.mock.calls.length
   await person.click(tray.getByRole('button', { name: 'Enviar Sol por $5' }))
   await waitFor(() => expect(listGifts.mock.calls.length).toBeGreaterThan(before))

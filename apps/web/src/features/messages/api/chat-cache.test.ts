@@ -1,5 +1,6 @@
 import type { Chat, Message } from '@calina/contract/types'
 import { expect, it } from 'vitest'
+import { CROWN } from '../../../testing/gifts.ts'
 import { withMessages } from './chat-cache.ts'
 
 const chat = { id: 'c', lastSeq: 4, unread: 1, lastMessage: null } as Chat
@@ -12,6 +13,12 @@ it('a chat ends with the last message, and those of the other are unread', () =>
     unread: 2,
     lastMessage: { text: 'm6', mine: false, media: 0 },
   })
+})
+
+it('a chat that ends with a gift says what it is called', () => {
+  const gift = { ...CROWN, amount: CROWN.price }
+  expect(withMessages(chat, [{ ...message(5), gift }])?.lastMessage?.gift).toEqual(CROWN.titles)
+  expect(withMessages(chat, [message(5)])?.lastMessage?.gift).toBeNull()
 })
 
 it('what it has already changes nothing', () => {

@@ -50,7 +50,7 @@ export function GiftEditor({ catalogue, gift, aside, onClose, onMade }: GiftEdit
         </div>
       )}
       <Editor key={gift?.id ?? 'new'} {...{ catalogue, gift, onMade }} />
-      {gift && <Facts gift={gift} catalogue={catalogue} />}
+      {gift && <PutAway gift={gift} />}
     </section>
   )
 }
@@ -131,6 +131,7 @@ function Editor({ catalogue, gift, onMade }: Pick<GiftEditorProps, 'catalogue' |
         {...form.text('price')}
         onChange={text => form.set('price', text)}
       />
+      {gift && <Facts gift={gift} count={catalogue.gifts.length} />}
       {isChanged && (
         <p className="text-ink-2 text-small" role="status">
           {t('staff-gifts.newVersion')}
@@ -184,31 +185,35 @@ function useSave(gift: StaffGift | undefined, onMade: (gift: string) => void) {
   }
 }
 
-function Facts({ gift, catalogue }: { gift: StaffGift; catalogue: Catalogue }) {
+function Facts({ gift: { position, by, since }, count }: { gift: StaffGift; count: number }) {
   const t = useT()
   const format = useFormat()
+  const date = format.dayMonth(since)
+  return (
+    <dl className="gift-facts">
+      <div>
+        <dt>{t('staff-gifts.place')}</dt>
+        <dd>
+          {position === null
+            ? t('staff-gifts.isRetired')
+            : t('staff-gifts.placeOf', { place: position, count })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('staff-gifts.since')}</dt>
+        <dd>{by ? t('staff-gifts.sinceBy', { date, name: by }) : date}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Out of the tray, or back into the catalogue. */
+function PutAway({ gift }: { gift: StaffGift }) {
+  const t = useT()
   const change = useChangeGift(gift)
   const isAway = gift.position === null
   return (
     <>
-      <dl className="gift-facts">
-        <div>
-          <dt>{t('staff-gifts.place')}</dt>
-          <dd>
-            {gift.position === null
-              ? t('staff-gifts.isRetired')
-              : t('staff-gifts.placeOf', { place: gift.position, count: catalogue.gifts.length })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('staff-gifts.since')}</dt>
-          <dd>
-            {gift.by
-              ? t('staff-gifts.sinceBy', { date: format.dayMonth(gift.since), name: gift.by })
-              : format.dayMonth(gift.since)}
-          </dd>
-        </div>
-      </dl>
       <Button full busy={change.isPending} onClick={() => change.mutate({ retired: !isAway })}>
         {t(isAway ? 'staff-gifts.takeOut' : 'staff-gifts.putAway')}
       </Button>
