@@ -16,6 +16,7 @@ const MODULES = [
   'preferences',
   'messages',
   'gifts',
+  'subscription-gifts',
   'calls',
   'lives',
   'explore',

@@ -39,8 +39,8 @@ create index subscription_gift_giver on subscription_gift (giver_id, created_at 
 create index subscription_gift_recipient on subscription_gift (recipient_id) where recipient_id is not null;
 create index subscription_gift_waiting on subscription_gift (returns_at) where state = 'waiting';
 
--- Periods that somebody gave; those whose money, or whose giver's money, went back; and of a paid one that has moved, because
--- a period before it was withdrawn, the start with which it was sold: its sale has that one in its reference.
+-- Periods that somebody gave; those whose money, or whose giver's money, went back; and the moment that the reference of a
+-- sale has, where that is not the start: a period has moved because one before it was withdrawn, or begins as another did.
 alter table subscription_period
   add column given boolean not null default false,
   add column withdrawn_at timestamptz,

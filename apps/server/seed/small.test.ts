@@ -52,6 +52,17 @@ describe('the demo', () => {
       expect(await count(table)).toBeGreaterThan(80)
   })
 
+  it('has a gift that was received, one that waits for its person, and days that a creator gave', async () => {
+    expect(await count('subscription_gift', `state = 'received' and price > 0`)).toBe(1)
+    expect(await count('subscription_gift', `state = 'waiting' and recipient_id is not null`)).toBe(1)
+    expect(await count('subscription_gift', `state = 'received' and giver_id = creator_id`)).toBe(1)
+    const { items } = await get('/v1/notifications?limit=100')
+    const told = items.filter(({ topic }: { topic: string }) => topic === 'subscription-gift-fan')
+    expect(told).toHaveLength(2)
+    const gift = await get(`/v1${told[0].link.replace('/gift', '/subscription-gifts')}`)
+    expect(gift).toMatchObject({ state: 'waiting', from: { name: 'Ana Roldán' } })
+  })
+
   it('has videos with captions and a sound, and on a desk what is not out yet', async () => {
     const { items } = await get('/v1/users/zoembaye/posts')
     const film = items.find(({ videos }: Post) => videos === 1)

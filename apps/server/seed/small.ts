@@ -21,6 +21,7 @@ import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
 import { planReports } from './demo/reports.ts'
 import { Stage } from './demo/stage.ts'
 import { Story } from './demo/story.ts'
+import { planSubscriptionGifts } from './demo/subscription-gifts.ts'
 import { planTickets } from './demo/tickets.ts'
 import { planVaults, VAULT_ART } from './demo/vaults.ts'
 import { planWithdrawals } from './demo/withdrawals.ts'
@@ -77,6 +78,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planReports(stage, playerOf)
       planPerformers(stage, playerOf)
       planVaults(stage, art, playerOf)
+      planSubscriptionGifts(stage, playerOf)
       planWithdrawals(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.
       await sql`analyze outbox`.execute(tx.db)

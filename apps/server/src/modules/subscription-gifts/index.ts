@@ -11,7 +11,6 @@ import type {} from './subscription-gifts.tables.ts'
 export { giveSubscription } from './commands/give-subscription.ts'
 export { giveTime } from './commands/give-time.ts'
 export { claimGift, receiveGift } from './commands/receive-gift.ts'
-export { returnGifts } from './commands/return-gifts.ts'
 export { takeBackGift } from './commands/take-back-gift.ts'
 
 export const subscriptionGiftsModule: Module = {

@@ -11,6 +11,24 @@ export async function insertPeriod(db: Transacted, row: Insertable<SubscriptionP
   await db.insertInto('subscription_period').values(row).execute()
 }
 
+/**
+ * The moment by which the sale of a period is named: its start, or the next one that names no other sale. What was given
+ * back, or has moved, may have begun at the same time.
+ */
+export async function nameOfSale(db: Transacted, subscriptionId: string, startsAt: Date): Promise<Date> {
+  const rows = await db
+    .selectFrom('subscription_period')
+    .select(sql<Date>`coalesce(sold_as, starts_at)`.as('at'))
+    .where('subscription_id', '=', subscriptionId)
+    .where('price', '>', 0)
+    .where(sql<boolean>`coalesce(sold_as, starts_at) >= ${startsAt}`)
+    .execute()
+  const taken = new Set(rows.map(({ at }) => at.getTime()))
+  let name = startsAt.getTime()
+  while (taken.has(name)) name++
+  return new Date(name)
+}
+
 /** The periods of a subscription that run or are still to come, in their order, without those that were withdrawn. */
 export async function selectStanding(db: Db, subscriptionId: string, now: Date): Promise<PeriodRow[]> {
   return await db
@@ -71,7 +89,7 @@ export const PAID_PERIODS = sql<{ ref: string; price: number }>`
     (extract(epoch from coalesce(sold_as, starts_at)) * 1000)::bigint) as ref, price
   from subscription_period where price > 0`
 
-/** The reference of a period's sale. */
-export function saleRef(subscriptionId: string, startsAt: Date): string {
-  return `subscription:${subscriptionId}:${startsAt.getTime()}`
+/** The reference of a period's sale, by the moment that names it. */
+export function saleRef(subscriptionId: string, soldAs: Date): string {
+  return `subscription:${subscriptionId}:${soldAs.getTime()}`
 }

@@ -276,10 +276,37 @@ describe('a subscription continues', () => {
       await inTransaction(w.world.ctx(), tx => reverseSale(tx, { sale, ...back }))
       await w.world.drain()
       expect([await hasAccess(fan), await wallet(fan)]).toEqual([true, 700])
+      await runJob()
+      expect([await wallet(fan), (await mine(fan))[0].expiresAt]).toEqual([700, subscription.expiresAt])
       clock.set(end)
       expect(await hasAccess(fan)).toBe(false)
       await pass(2 * DAY, DAY)
       expect(await wallet(fan)).toBe(700)
+    })
+
+    it('renews once more where the fan wants it back after that, by a sale of its own', async () => {
+      const fan = await w.world.fan({ balance: 1_000 })
+      const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      const end = new Date(subscription.expiresAt)
+      clock.set(new Date(end.getTime() - DAY))
+      await runJob()
+      const back = { reason: 'refund', ref: `ahead-${subscription.id}` } as const
+      const sale = { kind: 'subscription', ref: saleRef(subscription.id, end) } as const
+      await inTransaction(w.world.ctx(), tx => reverseSale(tx, { sale, ...back }))
+      await w.world.drain()
+      await w.world.call('PATCH', `/v1/subscriptions/${subscription.id}`, {
+        as: tokenOf(fan, 'fan'),
+        body: { renews: true },
+      })
+      // by its usual tries, of which the next one is an hour before the end
+      await runJob()
+      expect(await wallet(fan)).toBe(700)
+      clock.set(new Date(end.getTime() - HOUR))
+      await runJob()
+      expect(await wallet(fan)).toBe(400)
+      expect(await mine(fan)).toMatchObject([
+        { status: 'active', renews: true, expiresAt: new Date(end.getTime() + 7 * DAY).toISOString() },
+      ])
     })
 
     it('comes back with the end of a block in its last minute, and continues', async () => {

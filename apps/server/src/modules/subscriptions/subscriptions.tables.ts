@@ -58,6 +58,6 @@ export interface SubscriptionPeriodTable {
   given: Filled<boolean>
   /** Its money went back, or that of who gave it. */
   withdrawn_at: Filled<Date | null>
-  /** Of one that has moved: the start with which it was sold, and that the reference of its sale has. */
+  /** The moment by which its sale is named, where that is not its start. */
   sold_as: Filled<Date | null>
 }

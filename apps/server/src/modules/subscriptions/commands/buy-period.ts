@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PersonRow } from '../../accounts/index.ts'
 import { accountsOf, chargeSale } from '../../wallet/index.ts'
-import { insertPeriod, saleRef } from '../periods.repository.ts'
+import { insertPeriod, nameOfSale, saleRef } from '../periods.repository.ts'
 import type { Period } from '../subscriptions.policy.ts'
 
 /**
@@ -23,12 +23,13 @@ export async function buyPeriod(
   },
 ): Promise<{ amount: number; sequence: number }> {
   const { subscriptionId, fanId, creator, duration, price, period } = input
+  const soldAs = await nameOfSale(tx.db, subscriptionId, period.startsAt)
   let fee = 0
   let balance: { amount: number; sequence: number }
   if (price > 0) {
     const charged = await chargeSale(tx, {
       kind: 'subscription',
-      ref: saleRef(subscriptionId, period.startsAt),
+      ref: saleRef(subscriptionId, soldAs),
       buyerId: fanId,
       sellerId: creator.id,
       price,
@@ -50,6 +51,7 @@ export async function buyPeriod(
     starts_at: period.startsAt,
     ends_at: period.endsAt,
     created_at: tx.clock.now(),
+    sold_as: soldAs,
   })
   return balance
 }

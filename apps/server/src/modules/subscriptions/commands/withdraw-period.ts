@@ -63,11 +63,13 @@ async function withdraw(
     gone.map(period => period.id),
     now,
   )
-  let [cut, startsAt, endsAt] = [0, row.period_starts_at, now]
+  const [first] = gone
+  let cut = 0
+  // Where nothing is left, the first of them was the last that ran.
+  let [startsAt, endsAt] = [first !== undefined && first.starts_at < now ? first.starts_at : now, now]
   for (const period of standing) {
     if (gone.includes(period)) {
       cut += period.ends_at.getTime() - Math.max(period.starts_at.getTime(), now.getTime())
-      startsAt = new Date(Math.min(period.starts_at.getTime(), endsAt.getTime()))
       continue
     }
     const moved = {
