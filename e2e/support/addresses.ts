@@ -104,5 +104,7 @@ export async function demoExamples(who: Caller): Promise<Examples> {
     ':withdrawal': [crypto.randomUUID()],
     ':batch': [crypto.randomUUID()],
     ':statement': [crypto.randomUUID()],
+    // a link that nobody has made, or one that was used long ago
+    ':gift': ['a1b2c3d4'.repeat(4)],
   }
 }

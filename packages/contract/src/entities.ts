@@ -37,7 +37,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** What a written username names; undefined where it can be nobody's. */
-function usernameOf(written: string): string | undefined {
+export function usernameOf(written: string): string | undefined {
   const username = written.toLowerCase()
   const { length } = username
   return length >= USERNAME.min && length <= USERNAME.max && USERNAME.pattern.test(username)

@@ -133,6 +133,12 @@ export const SUBSCRIPTION_GIFT = {
 /** `received`; `taken-back` by who gave it; `returned`: nobody received it in time, or nobody can any more. */
 export const SUBSCRIPTION_GIFT_STATES = ['waiting', 'received', 'taken-back', 'returned'] as const
 export type SubscriptionGiftState = (typeof SUBSCRIPTION_GIFT_STATES)[number]
+/** What a creator's list of subscribers shows: `expiring` ends within so many days and does not renew. */
+export const SUBSCRIBER_STATES = ['active', 'expiring', 'gifted', 'expired'] as const
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
+export const SUBSCRIBER_EXPIRING_DAYS = 7
+export const SUBSCRIBER_SORTS = ['newest', 'spent', 'ends'] as const
+export type SubscriberSort = (typeof SUBSCRIBER_SORTS)[number]
 export const PROFILE = {
   maxName: 50,
   maxBio: 300,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { csv } from './answers.ts'
 import { DURATIONS } from './constants.ts'
+import { SUBSCRIBER_SORTS, SUBSCRIBER_STATES } from './limits.ts'
 import { route } from './route.ts'
 import {
   Amount,
@@ -55,6 +57,30 @@ export const Subscriber = z.strictObject({
   expiresAt: Time,
 })
 export type Subscriber = z.output<typeof Subscriber>
+
+/** A line of the table of subscribers. Times are ISO 8601 in UTC, amounts decimals of the currency. */
+export const SubscriberRow = z.strictObject({
+  name: z.string(),
+  username: z.string(),
+  status: z.string(),
+  duration: z.string(),
+  renews: z.string(),
+  gifted: z.string(),
+  since: z.string(),
+  expiresAt: z.string(),
+  spent: z.string(),
+  currency: z.string(),
+})
+export type SubscriberRow = z.output<typeof SubscriberRow>
+
+/** Which of the own subscribers, and in which order. */
+const SubscriberQuery = z.strictObject({
+  /** `expiring`: they end soon and do not renew; `gifted`: the time that runs was given. */
+  status: z.enum(SUBSCRIBER_STATES).optional(),
+  search: SearchTerm.optional(),
+  /** The newest, those who have spent most, or those who end soonest come first. */
+  sort: z.enum(SUBSCRIBER_SORTS).default('newest'),
+})
 
 export const subscriptions = {
   listPlans: route({
@@ -171,13 +197,32 @@ export const subscriptions = {
   listSubscribers: route({
     method: 'GET',
     path: '/v1/subscribers',
-    summary: 'My subscribers, newest first, with what they spent',
+    summary: 'My subscribers, with what they spent',
     access: 'creator',
     token: 'subscribers:read',
-    query: PageQuery.extend({
-      status: z.enum(['active', 'expired']).optional(),
-      search: SearchTerm.optional(),
-    }),
+    query: PageQuery.extend(SubscriberQuery.shape),
     answer: page(Subscriber),
+  }),
+  countSubscribers: route({
+    method: 'GET',
+    path: '/v1/subscribers/counts',
+    summary: 'How many subscribers I have of each state',
+    access: 'creator',
+    token: 'subscribers:read',
+    answer: z.strictObject({
+      active: z.int(),
+      expiring: z.int(),
+      gifted: z.int(),
+      expired: z.int(),
+    }),
+  }),
+  exportSubscribers: route({
+    method: 'GET',
+    path: '/v1/subscribers.csv',
+    summary: 'The same subscribers as a table, in words of the reader’s language',
+    access: 'creator',
+    query: SubscriberQuery,
+    answer: csv(SubscriberRow, 'spent'),
+    rate: { max: 30, perSeconds: 600 },
   }),
 } as const

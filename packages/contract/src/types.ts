@@ -79,7 +79,7 @@ export type { PublicSettings, SettingName, SettingValues } from './setting-value
 export type { QueueClaim, QueueClock, QueueItem, StaffAccount, StaffInvitation } from './staff.ts'
 export type { PersonPage, StaffAct, StaffNote, StaffPerson } from './staff-people.ts'
 export type { ReceivedGift, SubscriptionGift } from './subscription-gifts.ts'
-export type { Plan, Subscriber, Subscription } from './subscriptions.ts'
+export type { Plan, Subscriber, SubscriberRow, Subscription } from './subscriptions.ts'
 export type { Problem, PublicConfig } from './system.ts'
 export type {
   GuestTicket,

@@ -1,4 +1,4 @@
-import type { Playable, Profile } from '@calina/contract/types'
+import type { Playable, Profile, User } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { GiversPlace } from '#features/gifts/givers-place.tsx'
@@ -11,6 +11,7 @@ import { ProfileSkeleton } from '#features/profiles/profile-skeleton.tsx'
 import { type ProfileTab, ProfileTabs } from '#features/profiles/profile-tabs.tsx'
 import { WelcomePlace } from '#features/profiles/welcome-place.tsx'
 import { FollowLink } from '#features/relationships/follow-link.tsx'
+import { GivingLink } from '#features/subscriptions/giving-link.tsx'
 import { SubscribeBar } from '#features/subscriptions/subscribe-bar.tsx'
 import { GuestAction } from '#features/subscriptions/subscribe-panel.tsx'
 import { isSubscribed, SubscriptionSide } from '#features/subscriptions/subscription-side.tsx'
@@ -99,6 +100,7 @@ function ProfilePage({
   const [fresh] = useState(!isSubscribed(profile))
   const [reason, setReason] = useState<string>()
   const [blocking, setBlocking] = useState(false)
+  const [giving, setGiving] = useState(false)
   const parts = useLazyCode(profileMember, user !== undefined)
   // nothing is bought where one only looks
   const subscribing = looking ? parts && { ...parts, SubscribeAction: GuestAction } : parts
@@ -108,6 +110,12 @@ function ProfilePage({
     if (wanted !== null && user && !isSubscribed(profile) && !matchMedia(WIDE).matches) setOpen(true)
   }, [])
 
+  const mayGive = !viewer.own && !looking && profile.plans.some(({ price }) => price.amount > 0)
+  const give = () => {
+    setOpen(false)
+    setGiving(true)
+  }
+  const giver = mayGive && <Giver user={user} profile={profile} parts={parts} onPress={give} />
   const onGate = () => {
     if (!mayOffer || profile.plans.length === 0) return toast.info(t('profile.gate', { name }))
     setReason(t('profile.gate', { name }))
@@ -150,6 +158,7 @@ function ProfilePage({
                   subscription={viewer.subscription}
                   fresh={fresh}
                 />
+                {giver}
               </div>
             )}
             {profile.user.type === 'model' && !looking && <GiversPlace profile={profile} link />}
@@ -163,7 +172,13 @@ function ProfilePage({
           <div className="profile-side">
             <PartBoundary>
               <div>
-                <SubscriptionSide profile={profile} wanted={wanted} fresh={fresh} parts={subscribing} />
+                <SubscriptionSide
+                  profile={profile}
+                  wanted={wanted}
+                  fresh={fresh}
+                  parts={subscribing}
+                  action={giver}
+                />
                 {!looking && <GiversPlace profile={profile} />}
               </div>
             </PartBoundary>
@@ -190,7 +205,11 @@ function ProfilePage({
           }}
           reason={reason}
           parts={subscribing}
+          action={giver}
         />
+      )}
+      {parts && mayGive && user?.type === 'fan' && (
+        <parts.GivingPlace profile={profile} open={giving} onOpenChange={setGiving} />
       )}
       {parts && (
         <parts.BlockDialog
@@ -202,6 +221,19 @@ function ProfilePage({
       )}
     </div>
   )
+}
+
+interface GiverProps {
+  user: User | undefined
+  profile: Profile
+  parts: MemberParts | undefined
+  onPress: () => void
+}
+
+/** Gives a subscription to somebody else: for fans, and for guests by way of the sign-up. */
+function Giver({ user, profile: { user: creator }, parts, onPress }: GiverProps) {
+  if (!user) return <GivingLink username={creator.username} name={creator.name} />
+  return user.type === 'fan' && parts ? <parts.GivingButton name={creator.name} onPress={onPress} /> : null
 }
 
 /** Writing and following; on one's own profile publishing and editing. Guests are led to the sign-up and back. */

@@ -209,6 +209,15 @@ export const ROUTES: readonly RouteEntry[] = [
     texts: ['vaults', 'uploads', 'errors'],
   },
   {
+    path: '/gift/:gift',
+    name: 'gift',
+    access: 'public',
+    frame: 'page',
+    noTopBar: true,
+    immersive: true,
+    texts: ['given', 'profile', 'errors'],
+  },
+  {
     path: '/:username/live',
     name: 'profile',
     access: 'public',

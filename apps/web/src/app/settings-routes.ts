@@ -201,9 +201,17 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-suscribers',
     access: 'user',
     frame: 'settings',
-    texts: ['settings'],
+    texts: ['settings', 'given', 'errors'],
     title: { fan: 'shell.subscriptions', model: 'shell.subscribers' },
     menus: { settings: { group: 'shell.groupGeneral', order: 7, icon: 'users' } },
+  },
+  {
+    path: '/settings/suscribers/gifts',
+    name: 'settings-given',
+    access: 'fan',
+    frame: 'settings',
+    texts: ['given', 'profile', 'errors'],
+    title: 'given.given',
   },
   {
     path: '/settings/following',

@@ -66,6 +66,8 @@ const LIMITS = [
   'SAVED_ANSWERS_FULL',
   'WITHDRAWAL_METHODS_FULL',
   'STATEMENT_TOO_LONG',
+  'SUBSCRIPTION_GIFTS_FULL',
+  'TIME_FULL',
 ] as const
 const isLimit = (code: string): code is (typeof LIMITS)[number] => LIMITS.some(limit => limit === code)
 

@@ -4,6 +4,7 @@ import type {
   Chat,
   Post,
   Profile,
+  ReceivedGift,
   Routes,
   Session,
   Subscription,
@@ -35,6 +36,12 @@ export type Thing =
   | `creator:${string}`
   /** Who gives a creator most, by username. */
   | `givers:${string}`
+  /** Subscriptions that the person gave. */
+  | 'subscription-gifts'
+  /** A gift that can be received, by its id or by the code of its link. */
+  | `received-gift:${string}`
+  /** Who subscribes to the person. */
+  | 'subscribers'
   /** The gifts that are offered, as staff see them. */
   | 'gift-catalogue'
   | `chat:${string}`
@@ -123,6 +130,7 @@ export interface ThingMap {
   subscription: Subscription
   session: Session
   vault: Vault
+  'received-gift': ReceivedGift
 }
 export type Kind = keyof ThingMap
 
@@ -133,6 +141,7 @@ export const ID: { readonly [K in Kind]: (thing: ThingMap[K]) => string } = {
   subscription: ({ id }) => id,
   session: ({ id }) => id,
   vault: ({ id }) => id,
+  'received-gift': ({ id }) => id,
 }
 
 /** One thing of an answer: an item of a page, or the answer itself. */
@@ -247,6 +256,10 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listTopGivers: { requested: ({ params }) => [`givers:${params.username}`] },
   getGiftCatalogue: { requested: () => ['gift-catalogue'] },
 
+  listSubscriptionGifts: { requested: () => ['subscription-gifts'] },
+  getReceivedGift: { requested: ({ params }) => [`received-gift:${params.gift}`], is: 'received-gift' },
+  getGiftOfCode: { requested: ({ params }) => [`received-gift:${params.code}`], is: 'received-gift' },
+
   getBalance: { requested: () => ['balance'] },
   getProfit: { requested: () => ['balance'] },
   // a free subscription moves no balance: its creator is told of it
@@ -267,7 +280,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listStatements: { requested: () => ['queue:withdrawals'] },
   listBankLines: { requested: () => ['queue:withdrawals'] },
   listSubscriptions: { requested: () => ['subscriptions'], is: 'subscription' },
-  listSubscribers: {},
+  listSubscribers: { requested: () => ['subscribers'] },
+  countSubscribers: { requested: () => ['subscribers'] },
   getIdentity: { requested: () => ['identity'] },
   getSubmission: { requested: ({ params }) => [`submission:${params.submission}`] },
   getPersonIdentity: { requested: ({ params }) => [`person:${params.user}`] },

@@ -776,6 +776,9 @@ export interface Messages {
   'errors.STATEMENT_UNREADABLE': undefined
   'errors.STORAGE_FULL': undefined
   'errors.STORAGE_QUOTA': undefined
+  'errors.SUBSCRIPTION_GIFTS_FULL': { max: string | number }
+  'errors.SUBSCRIPTION_GIFT_CLOSED': undefined
+  'errors.SUBSCRIPTION_GIFT_NOT_FOUND': undefined
   'errors.SUBSCRIPTION_NOT_FOUND': undefined
   'errors.SUBSCRIPTION_REQUIRED': undefined
   'errors.TICKETS_DIFFERENT': undefined
@@ -785,6 +788,7 @@ export interface Messages {
   'errors.TICKET_MESSAGES': { max: number }
   'errors.TICKET_NOT_FOUND': undefined
   'errors.TIMEOUT': undefined
+  'errors.TIME_FULL': { max: string | number }
   'errors.TIME_PASSED': undefined
   'errors.TOKEN_FORBIDDEN': undefined
   'errors.TOO_LARGE': undefined
@@ -961,6 +965,120 @@ export interface Messages {
   'gifts.withMyName': undefined
   'gifts.words': undefined
   'gifts.you': undefined
+  'given.after': undefined
+  'given.badName': { max: string | number; min: string | number }
+  'given.balanceAfter': undefined
+  'given.balanceLeft': { amount: string | number }
+  'given.begins': undefined
+  'given.beginsNow': undefined
+  'given.byLink': undefined
+  'given.byLinkText': { days: string | number }
+  'given.byName': undefined
+  'given.byNameText': undefined
+  'given.change': undefined
+  'given.close': undefined
+  'given.closedOn': { day: string | number }
+  'given.comesBack': { price: string | number }
+  'given.copy': undefined
+  'given.copyRefused': undefined
+  'given.costsThem': undefined
+  'given.costsYou': undefined
+  'given.creatorName': undefined
+  'given.dayWord': { count: number }
+  'given.daysGiven': { day: string | number; name: string | number }
+  'given.daysNote': undefined
+  'given.daysTo': { count: number; name: string | number }
+  'given.doesNotRenew': undefined
+  'given.doneLink': { day: string | number }
+  'given.doneName': { day: string | number; name: string | number }
+  'given.doneTitle': undefined
+  'given.downloadCsv': undefined
+  'given.ended': undefined
+  'given.endedOn': { day: string | number }
+  'given.ends': undefined
+  'given.endsAlone': undefined
+  'given.endsOn': { day: string | number }
+  'given.extends': undefined
+  'given.filter.active': undefined
+  'given.filter.expired': undefined
+  'given.filter.expiring': undefined
+  'given.filter.gifted': undefined
+  'given.forLink': undefined
+  'given.forName': { name: string | number }
+  'given.from': { name: string | number }
+  'given.fromSomebody': undefined
+  'given.gifted': undefined
+  'given.giveDays': undefined
+  'given.giveDaysTo': { name: string | number }
+  'given.given': undefined
+  'given.givenToast': { duration: string | number; name: string | number }
+  'given.goOn': undefined
+  'given.gone': undefined
+  'given.guest': undefined
+  'given.howLong': undefined
+  'given.inactive': undefined
+  'given.kept': undefined
+  'given.link': undefined
+  'given.logIn': undefined
+  'given.missingText': undefined
+  'given.missingTitle': undefined
+  'given.newEnd': undefined
+  'given.noName': undefined
+  'given.noRenewal': undefined
+  'given.noTime': undefined
+  'given.noneText': undefined
+  'given.noneTitle': undefined
+  'given.notTold': undefined
+  'given.notYours': undefined
+  'given.nothing': undefined
+  'given.onlyFans': undefined
+  'given.own': undefined
+  'given.ownName': undefined
+  'given.pill.gone': undefined
+  'given.pill.received': undefined
+  'given.pill.waiting': undefined
+  'given.receive': undefined
+  'given.receiveBy': undefined
+  'given.received': undefined
+  'given.receivedText': { day: string | number; name: string | number }
+  'given.renews': undefined
+  'given.seeProfile': undefined
+  'given.send': { duration: string | number; price: string | number }
+  'given.share': undefined
+  'given.short': { amount: string | number }
+  'given.sign': undefined
+  'given.signUp': undefined
+  'given.sort': undefined
+  'given.sort.ends': undefined
+  'given.sort.newest': undefined
+  'given.sort.spent': undefined
+  'given.spentInAll': undefined
+  'given.state.received': undefined
+  'given.state.returned': undefined
+  'given.state.taken-back': undefined
+  'given.state.waiting': undefined
+  'given.stopsRenewal': undefined
+  'given.stopsTheirs': undefined
+  'given.subscription': undefined
+  'given.takeBack': undefined
+  'given.takeBackAction': { price: string | number }
+  'given.takeBackText': { price: string | number }
+  'given.takeBackTitle': undefined
+  'given.thank': undefined
+  'given.title': undefined
+  'given.toLinkText': { days: string | number }
+  'given.toName': undefined
+  'given.tookBack': { price: string | number }
+  'given.total': undefined
+  'given.until': undefined
+  'given.username': undefined
+  'given.waitsUntil': { day: string | number }
+  'given.what': { duration: string | number; name: string | number }
+  'given.whomTitle': undefined
+  'given.words': undefined
+  'given.wordsInChat': undefined
+  'given.writeTo': { name: string | number }
+  'given.yours': undefined
   'goals.add': undefined
   'goals.addText': undefined
   'goals.amount': undefined
@@ -2069,6 +2187,8 @@ export interface Messages {
   'profile.gender.trans_woman': undefined
   'profile.gender.undisclosed': undefined
   'profile.gender.woman': undefined
+  'profile.give': undefined
+  'profile.giveLabel': { name: string | number }
   'profile.hairColor.black': undefined
   'profile.hairColor.blond': undefined
   'profile.hairColor.brown': undefined
@@ -2088,6 +2208,7 @@ export interface Messages {
   'profile.kinds': undefined
   'profile.links': { name: string | number }
   'profile.message': undefined
+  'profile.monthWord': { count: number }
   'profile.months': { count: number }
   'profile.more': undefined
   'profile.noLive': { name: string | number }
@@ -3542,6 +3663,7 @@ export interface Messages {
   'ui.fansOnly': undefined
   'ui.fromBalance': { amount: string | number }
   'ui.giveGift': undefined
+  'ui.giveTime': undefined
   'ui.howToOrder': undefined
   'ui.listEnd': undefined
   'ui.listError': undefined

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import type { SubscriptionPeriodTable } from './subscriptions.tables.ts'
 
@@ -41,6 +41,12 @@ export async function selectStanding(db: Db, subscriptionId: string, now: Date):
     .execute()
 }
 
+/** It runs now by a period that was given; the subscription is a column of the statement. */
+export const runsGifted = (subscription: RawBuilder<string>, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from subscription_period as given_now
+    where given_now.subscription_id = ${subscription} and given_now.given and given_now.withdrawn_at is null
+      and given_now.starts_at <= ${now} and given_now.ends_at > ${now})`
+
 /** Which of these subscriptions run now by a period that was given. */
 export async function selectGifted(
   db: Db,
@@ -49,15 +55,12 @@ export async function selectGifted(
 ): Promise<Set<string>> {
   if (subscriptionIds.length === 0) return new Set()
   const rows = await db
-    .selectFrom('subscription_period')
-    .select('subscription_id')
-    .where('subscription_id', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
-    .where('given', '=', true)
-    .where('withdrawn_at', 'is', null)
-    .where('starts_at', '<=', now)
-    .where('ends_at', '>', now)
+    .selectFrom('subscription')
+    .select('id')
+    .where('id', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
+    .where(runsGifted(sql.ref('subscription.id'), now))
     .execute()
-  return new Set(rows.map(row => row.subscription_id))
+  return new Set(rows.map(row => row.id))
 }
 
 export async function markWithdrawn(db: Transacted, ids: readonly string[], now: Date): Promise<void> {

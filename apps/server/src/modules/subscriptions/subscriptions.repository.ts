@@ -3,7 +3,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
-import { personAs } from '../accounts/index.ts'
 import { givesAccess, offersPlans } from './subscriptions.access.ts'
 import { REMINDED_MS, TOO_LATE_MS } from './subscriptions.policy.ts'
 import type { SubscriptionTable } from './subscriptions.tables.ts'
@@ -285,11 +284,9 @@ export async function replacePlans(
     .execute()
 }
 
-type Listed = 'active' | 'expired' | undefined
-
 interface ListInput {
   now: Date
-  status: Listed
+  status: 'active' | 'expired' | undefined
   before: Place | null
   limit: number
 }
@@ -297,20 +294,6 @@ interface ListInput {
 /** A fan's subscriptions, newest first, one past the page. */
 export async function selectOfFan(db: Db, fanId: string, input: ListInput): Promise<SubscriptionRow[]> {
   return await listQuery(db, input).where('subscription.fan_id', '=', fanId).execute()
-}
-
-const FAN = personAs('fan')
-
-/** A creator's subscribers, newest first, one past the page; a search looks at username and name. */
-export async function selectOfCreator(
-  db: Db,
-  creatorId: string,
-  input: ListInput & { search: string | undefined },
-): Promise<SubscriptionRow[]> {
-  let query = listQuery(db, input).where('subscription.creator_id', '=', creatorId)
-  if (input.search !== undefined)
-    query = query.innerJoin(FAN.table, 'fan.id', 'subscription.fan_id').where(FAN.isNamed(input.search))
-  return await query.execute()
 }
 
 function listQuery(db: Db, { now, status, before, limit }: ListInput) {

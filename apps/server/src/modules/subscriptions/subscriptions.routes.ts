@@ -5,10 +5,11 @@ import { setRenewal } from './commands/set-renewal.ts'
 import { stopAllRenewals } from './commands/stop-all-renewals.ts'
 import { stopRenewal } from './commands/stop-renewal.ts'
 import { subscribe } from './commands/subscribe.ts'
+import { exportSubscribers } from './queries/export-subscribers.ts'
 import { getPersonRelations } from './queries/get-person-relations.ts'
 import { getRenewalStop } from './queries/get-renewal-stop.ts'
 import { getOwnPlans, listPlans } from './queries/list-plans.ts'
-import { listSubscribers } from './queries/list-subscribers.ts'
+import { countSubscribers, listSubscribers } from './queries/list-subscribers.ts'
 import { listSubscriptions } from './queries/list-subscriptions.ts'
 
 export function subscriptionsRoutes(http: HttpApp): void {
@@ -33,4 +34,6 @@ export function subscriptionsRoutes(http: HttpApp): void {
   })
   http.handle(subscriptions.listSubscriptions, (ctx, { query }) => listSubscriptions(ctx, query))
   http.handle(subscriptions.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query))
+  http.handle(subscriptions.countSubscribers, ctx => countSubscribers(ctx))
+  http.handle(subscriptions.exportSubscribers, (ctx, { query }) => exportSubscribers(ctx, query))
 }

@@ -30,6 +30,7 @@ export { listTransactionsOf } from './queries/list-transactions.ts'
 export { spentWith } from './queries/spent-with.ts'
 export { hasPurchased, SALE } from './sales.access.ts'
 export { countSales, selectPayers } from './seller-figures.repository.ts'
+export { spentBetween } from './spent.access.ts'
 export { splitSale } from './wallet.policy.ts'
 export { money, presentBalance } from './wallet.presenter.ts'
 

@@ -428,6 +428,24 @@ export interface Messages {
   'staff.rolesChanged.subject': { siteName: string | number }
   'staff.rolesChanged.title': undefined
   'staff.rolesChanged.unexpected': { siteName: string | number }
+  'subscribers.status.active': undefined
+  'subscribers.status.expired': undefined
+  'subscribers.status.inactive': undefined
+  'subscribers.table.currency': undefined
+  'subscribers.table.days': { count: number }
+  'subscribers.table.duration': undefined
+  'subscribers.table.expiresAt': undefined
+  'subscribers.table.file': { date: string | number }
+  'subscribers.table.gifted': undefined
+  'subscribers.table.months': { count: number }
+  'subscribers.table.name': undefined
+  'subscribers.table.no': undefined
+  'subscribers.table.renews': undefined
+  'subscribers.table.since': undefined
+  'subscribers.table.spent': undefined
+  'subscribers.table.status': undefined
+  'subscribers.table.username': undefined
+  'subscribers.table.yes': undefined
   'subscriptions.renewalHidden.button': undefined
   'subscriptions.renewalHidden.lead': { at: string | number; name: string | number }
   'subscriptions.renewalHidden.preview': undefined
@@ -954,6 +972,24 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'staff.rolesChanged.subject': ["Tus roles en el equipo de ",["siteName"]," cambiaron"],
     'staff.rolesChanged.title': ["Tus roles en el equipo cambiaron"],
     'staff.rolesChanged.unexpected': ["¿No lo esperabas? Pregunta a quien administra ",["siteName"],"."],
+    'subscribers.status.active': ["Activa"],
+    'subscribers.status.expired': ["Expirada"],
+    'subscribers.status.inactive': ["Inactiva"],
+    'subscribers.table.currency': ["Moneda"],
+    'subscribers.table.days': [["count","plural",{"one":["#"," día"],"other":["#"," días"]}]],
+    'subscribers.table.duration': ["Duración"],
+    'subscribers.table.expiresAt': ["Expira (UTC)"],
+    'subscribers.table.file': ["Suscriptores ",["date"],".csv"],
+    'subscribers.table.gifted': ["De regalo"],
+    'subscribers.table.months': [["count","plural",{"one":["#"," mes"],"other":["#"," meses"]}]],
+    'subscribers.table.name': ["Nombre"],
+    'subscribers.table.no': ["No"],
+    'subscribers.table.renews': ["Se renueva"],
+    'subscribers.table.since': ["Desde (UTC)"],
+    'subscribers.table.spent': ["Gasto total"],
+    'subscribers.table.status': ["Estado"],
+    'subscribers.table.username': ["Usuario"],
+    'subscribers.table.yes': ["Sí"],
     'subscriptions.renewalHidden.button': ["Ver mis suscripciones"],
     'subscriptions.renewalHidden.lead': ["Tu suscripción a ",["name"]," terminó el ",["at"],". Su perfil ya no está disponible para ti, así que no la renovamos y no se cobró nada."],
     'subscriptions.renewalHidden.preview': ["No la renovamos y no se cobró nada."],
@@ -1478,6 +1514,24 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'staff.rolesChanged.subject': ["Your roles on the team of ",["siteName"]," have changed"],
     'staff.rolesChanged.title': ["Your roles on the team have changed"],
     'staff.rolesChanged.unexpected': ["Did you not expect this? Ask whoever runs ",["siteName"],"."],
+    'subscribers.status.active': ["Active"],
+    'subscribers.status.expired': ["Expired"],
+    'subscribers.status.inactive': ["Inactive"],
+    'subscribers.table.currency': ["Currency"],
+    'subscribers.table.days': [["count","plural",{"one":["#"," day"],"other":["#"," days"]}]],
+    'subscribers.table.duration': ["Duration"],
+    'subscribers.table.expiresAt': ["Expires (UTC)"],
+    'subscribers.table.file': ["Subscribers ",["date"],".csv"],
+    'subscribers.table.gifted': ["Gift"],
+    'subscribers.table.months': [["count","plural",{"one":["#"," month"],"other":["#"," months"]}]],
+    'subscribers.table.name': ["Name"],
+    'subscribers.table.no': ["No"],
+    'subscribers.table.renews': ["Renews"],
+    'subscribers.table.since': ["Since (UTC)"],
+    'subscribers.table.spent': ["Spent in all"],
+    'subscribers.table.status': ["Status"],
+    'subscribers.table.username': ["Username"],
+    'subscribers.table.yes': ["Yes"],
     'subscriptions.renewalHidden.button': ["See my subscriptions"],
     'subscriptions.renewalHidden.lead': ["Your subscription to ",["name"]," ended on ",["at"],". Their profile is no longer available to you, so we did not renew it and nothing was charged."],
     'subscriptions.renewalHidden.preview': ["We did not renew it, and nothing was charged."],
@@ -2002,6 +2056,24 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'staff.rolesChanged.subject': ["Suas funções na equipe de ",["siteName"]," mudaram"],
     'staff.rolesChanged.title': ["Suas funções na equipe mudaram"],
     'staff.rolesChanged.unexpected': ["Não esperava por isso? Pergunte a quem administra ",["siteName"],"."],
+    'subscribers.status.active': ["Ativa"],
+    'subscribers.status.expired': ["Expirada"],
+    'subscribers.status.inactive': ["Inativa"],
+    'subscribers.table.currency': ["Moeda"],
+    'subscribers.table.days': [["count","plural",{"one":["#"," dia"],"other":["#"," dias"]}]],
+    'subscribers.table.duration': ["Duração"],
+    'subscribers.table.expiresAt': ["Expira (UTC)"],
+    'subscribers.table.file': ["Assinantes ",["date"],".csv"],
+    'subscribers.table.gifted': ["Presente"],
+    'subscribers.table.months': [["count","plural",{"one":["#"," mês"],"other":["#"," meses"]}]],
+    'subscribers.table.name': ["Nome"],
+    'subscribers.table.no': ["Não"],
+    'subscribers.table.renews': ["Renova"],
+    'subscribers.table.since': ["Desde (UTC)"],
+    'subscribers.table.spent': ["Gasto total"],
+    'subscribers.table.status': ["Estado"],
+    'subscribers.table.username': ["Usuário"],
+    'subscribers.table.yes': ["Sim"],
     'subscriptions.renewalHidden.button': ["Ver minhas assinaturas"],
     'subscriptions.renewalHidden.lead': ["Sua assinatura de ",["name"]," terminou em ",["at"],". O perfil não está mais disponível para você, então não a renovamos e nada foi cobrado."],
     'subscriptions.renewalHidden.preview': ["Não a renovamos e nada foi cobrado."],
@@ -2526,6 +2598,24 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'staff.rolesChanged.subject': ["Tes rôles dans l’équipe de ",["siteName"]," ont changé"],
     'staff.rolesChanged.title': ["Tes rôles dans l’équipe ont changé"],
     'staff.rolesChanged.unexpected': ["Tu ne t’y attendais pas ? Demande à qui administre ",["siteName"],"."],
+    'subscribers.status.active': ["Actif"],
+    'subscribers.status.expired': ["Expiré"],
+    'subscribers.status.inactive': ["Inactif"],
+    'subscribers.table.currency': ["Devise"],
+    'subscribers.table.days': [["count","plural",{"one":["#"," jour"],"other":["#"," jours"]}]],
+    'subscribers.table.duration': ["Durée"],
+    'subscribers.table.expiresAt': ["Expire (UTC)"],
+    'subscribers.table.file': ["Abonnés ",["date"],".csv"],
+    'subscribers.table.gifted': ["Cadeau"],
+    'subscribers.table.months': [["count","plural",{"other":["#"," mois"]}]],
+    'subscribers.table.name': ["Nom"],
+    'subscribers.table.no': ["Non"],
+    'subscribers.table.renews': ["Se renouvelle"],
+    'subscribers.table.since': ["Depuis (UTC)"],
+    'subscribers.table.spent': ["Dépensé en tout"],
+    'subscribers.table.status': ["État"],
+    'subscribers.table.username': ["Nom d’utilisateur"],
+    'subscribers.table.yes': ["Oui"],
     'subscriptions.renewalHidden.button': ["Voir mes abonnements"],
     'subscriptions.renewalHidden.lead': ["Ton abonnement à ",["name"]," s’est terminé le ",["at"],". Son profil n’est plus disponible pour toi : nous ne l’avons donc pas renouvelé et rien n’a été débité."],
     'subscriptions.renewalHidden.preview': ["Nous ne l’avons pas renouvelé et rien n’a été débité."],

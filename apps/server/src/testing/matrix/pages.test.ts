@@ -100,6 +100,8 @@ const WALKS = [
   'listSubscribers?status=active',
   'listSubscribers?status=expired',
   'listSubscribers?search=patron',
+  'listSubscribers?sort=spent',
+  'listSubscribers?sort=ends',
   'listSubscriptionGifts',
   'listRecharges',
   'listTransactions',
@@ -392,6 +394,8 @@ beforeAll(async () => {
   walk('listSubscribers?status=active', star, '/v1/subscribers', MANY)
   walk('listSubscribers?status=expired', star, '/v1/subscribers', formerPatrons.length)
   walk('listSubscribers?search=patron', star, '/v1/subscribers', MANY)
+  walk('listSubscribers?sort=spent', star, '/v1/subscribers', MANY + formerPatrons.length)
+  walk('listSubscribers?sort=ends', star, '/v1/subscribers', MANY + formerPatrons.length)
   walk('listRecharges', buyer, '/v1/recharges', 5)
   walk('listPurchases', buyer, '/v1/purchases', 5)
   walk('listPurchases?kind=post', buyer, '/v1/purchases', 5)

@@ -201,4 +201,14 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
   },
   { route: 'listSubscriptions', request: () => ({ method: 'GET', path: '/v1/subscriptions' }), status: 200 },
   { route: 'listSubscribers', request: () => ({ method: 'GET', path: '/v1/subscribers' }), status: 200 },
+  {
+    route: 'countSubscribers',
+    request: () => ({ method: 'GET', path: '/v1/subscribers/counts' }),
+    status: 200,
+  },
+  {
+    route: 'exportSubscribers',
+    request: () => ({ method: 'GET', path: '/v1/subscribers.csv' }),
+    status: 200,
+  },
 ]

@@ -12,6 +12,7 @@ const standing = {
   duration: '1m',
   status: 'active',
   renews: false,
+  gifted: false,
   since: '2026-11-01T12:00:00.000Z',
   expiresAt: '2026-12-01T12:00:00.000Z',
 } as const

@@ -1,4 +1,5 @@
 import type { Profile } from '@calina/contract/types'
+import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { offersPath, signUpPath } from '#lib/redirect.ts'
@@ -17,10 +18,20 @@ interface SubscribeBarProps {
   /** Why the sheet opened, when it was not to subscribe. */
   reason: string | undefined
   parts: SubscriptionParts | undefined
+  /** Stands beside the heading of the sheet. */
+  action?: ReactNode
 }
 
 /** On narrow screens: the lowest price in a bar over the foot of the page, and the offers in a sheet that begins there. */
-export function SubscribeBar({ profile, wanted, open, onOpenChange, reason, parts }: SubscribeBarProps) {
+export function SubscribeBar({
+  profile,
+  wanted,
+  open,
+  onOpenChange,
+  reason,
+  parts,
+  action,
+}: SubscribeBarProps) {
   const t = useT()
   const format = useFormat()
   const lowest = cheapest(profile.plans)
@@ -53,6 +64,7 @@ export function SubscribeBar({ profile, wanted, open, onOpenChange, reason, part
         open={open}
         onOpenChange={onOpenChange}
         title={t('profile.subscription')}
+        action={action}
         {...(reason && { description: reason })}
       >
         <SubscribePanel

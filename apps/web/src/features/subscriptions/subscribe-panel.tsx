@@ -7,7 +7,8 @@ import { useFormat, useUser } from '#lib/page.ts'
 import { offersPath, ownPath, signUpPath } from '#lib/redirect.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { RadioRows, RadioTiles, Segmented } from '#ui/radio.tsx'
+import { RadioRows, Segmented } from '#ui/radio.tsx'
+import { DurationTiles } from './duration-tiles.tsx'
 import { durationText, useOffer } from './offer.ts'
 import { firstPlan, perMonth, plansOf, type Unit, unitsOf, usualPlan } from './plans.ts'
 
@@ -70,34 +71,7 @@ interface DurationsProps {
 function Durations({ unit, plans, value, onChange }: DurationsProps) {
   const t = useT()
   const format = useFormat()
-  const priceOf = (plan: Plan, exact: boolean) => {
-    if (plan.price.amount === 0) return t('profile.free')
-    return exact ? format.money(plan.price) : format.price(plan.price)
-  }
-  if (unit === 'day')
-    return (
-      <RadioTiles
-        legend={t('profile.byDays')}
-        hideLegend
-        value={value}
-        onChange={onChange}
-        className="grid grid-cols-4 gap-2"
-        tileClassName="flex-col items-center rounded-[14px]! px-1 pt-3 pb-2.5 leading-[1.15]"
-        options={plans.map(plan => {
-          const { count } = durationParts(plan.duration)
-          return {
-            value: plan.duration,
-            text: (
-              <>
-                <span className="figures text-[20px] font-semibold">{count}</span>
-                <span className="text-micro text-ink-2">{t('profile.dayWord', { count })}</span>
-                <span className="figures mt-2 text-small font-medium">{priceOf(plan, false)}</span>
-              </>
-            ),
-          }
-        })}
-      />
-    )
+  if (unit === 'day') return <DurationTiles {...{ unit, plans, value, onChange }} />
   return (
     <RadioRows
       legend={t('profile.byMonths')}
@@ -116,7 +90,9 @@ function Durations({ unit, plans, value, onChange }: DurationsProps) {
             {plan.saving > 0 && (
               <Saving>{t('profile.saving', { percent: format.percent(plan.saving / 100) })}</Saving>
             )}
-            <span className="figures min-w-17 text-right font-medium">{priceOf(plan, true)}</span>
+            <span className="figures min-w-17 text-right font-medium">
+              {plan.price.amount === 0 ? t('profile.free') : format.money(plan.price)}
+            </span>
           </span>
         ),
       }))}

@@ -1,7 +1,8 @@
 import type { Profile } from '@calina/contract/types'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { type SubscribeActionProps, SubscribePanel } from './subscribe-panel.tsx'
+import './subscriptions.css'
 
 /** Whether the viewer's subscription runs. */
 export const isSubscribed = (profile: Profile): boolean => profile.viewer.subscription?.status === 'active'
@@ -18,17 +19,22 @@ interface SubscriptionSideProps {
   /** A subscription that runs has begun on this page. */
   fresh: boolean
   parts: SubscriptionParts | undefined
+  /** Stands beside the heading. */
+  action?: ReactNode
 }
 
 /** The subscription as the side of a profile on wide screens. */
-export function SubscriptionSide({ profile, wanted, fresh, parts }: SubscriptionSideProps) {
+export function SubscriptionSide({ profile, wanted, fresh, parts, action }: SubscriptionSideProps) {
   const t = useT()
   const { subscription, own } = profile.viewer
   return (
     <section aria-labelledby="subscription" className="flex flex-col gap-4">
-      <h2 id="subscription" className="type-name">
-        {t('profile.subscription')}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="subscription" className="type-name">
+          {t('profile.subscription')}
+        </h2>
+        {action}
+      </div>
       {own && profile.plans.length > 0 && <p className="text-small text-ink-2">{t('profile.ownPlans')}</p>}
       {subscription && isSubscribed(profile) ? (
         parts && (

@@ -1,31 +1,35 @@
+import type { SubscriberSort, SubscriberState } from '@calina/contract'
 import type { Subscriber } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
-import { cutPage, readCursor } from '../../../platform/cursor.ts'
+import { cutRanked, readRanked } from '../../../platform/cursor.ts'
 import { loadPersons } from '../../accounts/index.ts'
 import { spentWith } from '../../wallet/index.ts'
 import { selectGifted } from '../periods.repository.ts'
+import { countOfCreator, selectOfCreator } from '../subscribers.repository.ts'
 import { presentSubscriber } from '../subscriptions.presenter.ts'
-import { selectOfCreator } from '../subscriptions.repository.ts'
 
-/** The creator's subscribers, newest first, with what each has spent here in all. */
+/** Which subscribers, and in which order. */
+export interface WantedSubscribers {
+  status?: SubscriberState | undefined
+  search?: string | undefined
+  sort: SubscriberSort
+}
+
+/** The creator's subscribers, with what each has spent here in all. */
 export async function listSubscribers(
   ctx: Context,
-  input: {
-    cursor?: string | undefined
-    limit: number
-    status?: 'active' | 'expired' | undefined
-    search?: string | undefined
-  },
+  input: WantedSubscribers & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: Subscriber[]; next: string | null }> {
   const creatorId = userIdOf(ctx)
   const found = await selectOfCreator(ctx.db, creatorId, {
     now: ctx.clock.now(),
     status: input.status,
-    before: readCursor(input.cursor),
+    after: readRanked(input.cursor),
     limit: input.limit,
     search: input.search,
+    sort: input.sort,
   })
-  const { rows, next } = cutPage(found, input.limit, row => ({ at: row.since, id: row.id }))
+  const { rows, next } = cutRanked(found, input.limit, row => ({ rank: Number(row.rank), id: row.id }))
   const fanIds = rows.map(row => row.fan_id)
   const fans = await loadPersons(ctx.db, fanIds)
   const spent = await spentWith(ctx.db, creatorId, fanIds)
@@ -41,4 +45,9 @@ export async function listSubscribers(
     return [presentSubscriber(ctx, row, fan, facts)]
   })
   return { items, next }
+}
+
+/** How many subscribers the creator has of each state. */
+export async function countSubscribers(ctx: Context): Promise<Record<SubscriberState, number>> {
+  return await countOfCreator(ctx.db, userIdOf(ctx), ctx.clock.now())
 }

@@ -5,6 +5,7 @@ import { MESSAGE } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { GiftButton } from '#components/gifts/gift-button.tsx'
+import { GiveTimeButton } from '#components/time/give-time-button.tsx'
 import { useTextDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
 import { firstName } from '#lib/names.ts'
@@ -159,6 +160,7 @@ function OpenComposer({ chat, onSend, begun = 0, onGiven }: ComposerProps) {
             {...(onGiven && { onGiven })}
           />
         )}
+        {user?.type === 'model' && chat.receiver.type === 'fan' && <GiveTimeButton fan={chat.receiver} />}
         <IconButton
           icon={SendIcon}
           label={t('messages.send')}

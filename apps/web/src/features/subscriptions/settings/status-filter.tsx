@@ -18,7 +18,6 @@ export function StatusChips({ value, onChange }: StatusChipsProps) {
       value={value}
       onChange={onChange}
       options={FILTERS.map(filter => ({ value: filter, text: t(`settings.filter.${filter}`) }))}
-      className="mb-4"
     />
   )
 }

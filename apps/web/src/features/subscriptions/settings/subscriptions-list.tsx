@@ -1,3 +1,4 @@
+import GiftIcon from 'icon:gift'
 import type { Subscription } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -10,7 +11,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
+import { Link } from '#ui/link.tsx'
 import { StatusPill } from '#ui/status.tsx'
+import '../subscriptions.css'
 import { useRenewal } from '../use-renewal.ts'
 import { StatusChips, type StatusFilter } from './status-filter.tsx'
 
@@ -25,7 +28,13 @@ export function SubscriptionsList() {
   const items = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   return (
     <>
-      <StatusChips value={filter} onChange={setFilter} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <StatusChips value={filter} onChange={setFilter} />
+        <Link to="/settings/suscribers/gifts" className="giving-link">
+          <GiftIcon />
+          <span>{t('given.given')}</span>
+        </Link>
+      </div>
       <InfiniteList
         state={list}
         items={items}
@@ -58,7 +67,11 @@ function Line({ subscription }: { subscription: Subscription }) {
   const active = subscription.status === 'active'
   const { renews } = subscription
   const ended = ENDED[subscription.missed ?? 'other']
-  const price = subscription.price.amount === 0 ? t('settings.free') : format.price(subscription.price)
+  const price = subscription.gifted
+    ? t('given.gifted')
+    : subscription.price.amount === 0
+      ? t('settings.free')
+      : format.price(subscription.price)
   return (
     <div className="border-line border-b py-3">
       <PersonLine

@@ -1,0 +1,82 @@
+import { SUBSCRIBER_EXPIRING_DAYS, type SubscriberSort, type SubscriberState } from '@calina/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { RankedPlace } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { personAs } from '../accounts/index.ts'
+import { spentBetween } from '../wallet/index.ts'
+import { runsGifted } from './periods.repository.ts'
+import { givesAccess } from './subscriptions.access.ts'
+import type { SubscriptionRow } from './subscriptions.repository.ts'
+
+const FAN = personAs('fan')
+const DAY_MS = 86_400_000
+
+/** What a state of the list means at a moment. */
+function isIn(state: SubscriberState, now: Date): RawBuilder<boolean> {
+  const soon = new Date(now.getTime() + SUBSCRIBER_EXPIRING_DAYS * DAY_MS)
+  if (state === 'active') return givesAccess(now)
+  if (state === 'expired') return sql<boolean>`subscription.expires_at <= ${now}`
+  if (state === 'gifted')
+    return sql<boolean>`(${givesAccess(now)} and ${runsGifted(sql.ref('subscription.id'), now)})`
+  return sql<boolean>`(${givesAccess(now)} and subscription.expires_at <= ${soon} and not subscription.renews)`
+}
+
+/** What the list is ordered by, the greatest first. */
+const RANKS: Readonly<Record<SubscriberSort, RawBuilder<string>>> = {
+  newest: sql<string>`extract(epoch from subscription.since)`,
+  spent: sql<string>`${spentBetween(sql.ref('subscription.fan_id'), sql.ref('subscription.creator_id'))}::numeric`,
+  ends: sql<string>`(-extract(epoch from subscription.expires_at))`,
+}
+
+export interface ListedSubscriber extends SubscriptionRow {
+  rank: string
+}
+
+interface SubscribersInput {
+  now: Date
+  status: SubscriberState | undefined
+  search: string | undefined
+  sort: SubscriberSort
+  after: RankedPlace | null
+  limit: number
+}
+
+/** A creator's subscribers in the order that was asked for, one past the page; a search looks at username and name. */
+export async function selectOfCreator(
+  db: Db,
+  creatorId: string,
+  { now, status, search, sort, after, limit }: SubscribersInput,
+): Promise<ListedSubscriber[]> {
+  const rank = RANKS[sort]
+  let query = db
+    .selectFrom('subscription')
+    .selectAll('subscription')
+    .select(sql<string>`${rank}::text`.as('rank'))
+    .where('subscription.creator_id', '=', creatorId)
+    .orderBy(rank, 'desc')
+    .orderBy('subscription.id', 'desc')
+    .limit(sql.lit(limit + 1))
+  if (status !== undefined) query = query.where(isIn(status, now))
+  if (search !== undefined)
+    query = query.innerJoin(FAN.table, 'fan.id', 'subscription.fan_id').where(FAN.isNamed(search))
+  if (after !== null)
+    query = query.where(
+      sql<boolean>`(${rank}, subscription.id) < (${String(after.rank)}::numeric, ${after.id}::uuid)`,
+    )
+  return await query.execute()
+}
+
+/** How many subscribers a creator has of each state. */
+export async function countOfCreator(
+  db: Db,
+  creatorId: string,
+  now: Date,
+): Promise<Record<SubscriberState, number>> {
+  const count = (state: SubscriberState) =>
+    sql<number>`count(*) filter (where ${isIn(state, now)})::int`.as(state)
+  return await db
+    .selectFrom('subscription')
+    .select([count('active'), count('expiring'), count('gifted'), count('expired')])
+    .where('subscription.creator_id', '=', creatorId)
+    .executeTakeFirstOrThrow()
+}

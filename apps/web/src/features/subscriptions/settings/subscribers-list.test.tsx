@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../../testing/screen.tsx'
+import { DIEGO } from '../../../testing/subscription-gifts.ts'
+import { SubscribersList } from './subscribers-list.tsx'
+
+const listSubscribers = vi.fn(async (_: unknown) => ({ items: [DIEGO], next: null }))
+const getConversation = vi.fn(async (_: unknown) => ({ id: 'c1', new: false }))
+beforeEach(() => {
+  for (const each of [listSubscribers, getConversation]) each.mockClear()
+  window.history.replaceState(null, '', '/settings/suscribers')
+})
+const list = () =>
+  show(<SubscribersList />, {
+    texts: ['settings', 'given'],
+    api: {
+      listSubscribers,
+      getConversation,
+      countSubscribers: async () => ({ active: 1_284, expiring: 37, gifted: 12, expired: 4 }),
+    },
+  })
+const lastQuery = () => listSubscribers.mock.lastCall?.[0]
+
+test('states have their counts, and with the order and the search they are what is asked for', async () => {
+  const person = await list()
+  expect(await screen.findByRole('radio', { name: /Activos.*1\.284/ })).toBeTruthy()
+  await person.click(screen.getByRole('radio', { name: /Expiran pronto.*37/ }))
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Orden' }), 'spent')
+  await person.type(screen.getByRole('searchbox'), 'die')
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({ query: { status: 'expiring', sort: 'spent', search: 'die' } }),
+  )
+})
+
+test('a row says what was spent in all and whether it renews; one press leads to the chat', async () => {
+  const person = await list()
+  expect(await screen.findByText('$212')).toBeTruthy()
+  expect(screen.getByText('gasto total')).toBeTruthy()
+  expect(screen.getByText(/se renueva/)).toBeTruthy()
+  await person.dblClick(screen.getByRole('button', { name: 'Escribir a Diego Nava' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/messages/c1'))
+  expect(getConversation).toHaveBeenCalledOnce()
+})
+
+test('the gift button of a row opens the days for that person', async () => {
+  const person = await list()
+  await person.click(await screen.findByRole('button', { name: 'Regalar días a Diego Nava' }))
+  expect(await screen.findByRole('button', { name: 'Regalar 7 días a Diego' })).toBeTruthy()
+})
