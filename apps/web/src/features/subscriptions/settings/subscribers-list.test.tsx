@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { personOf } from '../../../testing/people.ts'
 import { show } from '../../../testing/screen.tsx'
 import { DIEGO } from '../../../testing/subscription-gifts.ts'
 import { SubscribersList } from './subscribers-list.tsx'
 
 const listSubscribers = vi.fn(async (_: unknown) => ({ items: [DIEGO], next: null }))
-const getConversation = vi.fn(async (_: unknown) => ({ id: 'c1', new: false }))
+const getConversation = vi.fn(async (_: unknown) => ({
+  id: 'c1',
+  new: false,
+  sender: personOf('ines', 'Inés', 'model'),
+  receiver: DIEGO.fan,
+}))
 beforeEach(() => {
   for (const each of [listSubscribers, getConversation]) each.mockClear()
   window.history.replaceState(null, '', '/settings/suscribers')
