@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findingsOnBothSizes } from './support/accessibility.ts'
 import { call } from './support/api.ts'
 import { subscribeFree } from './support/chats.ts'
-import { balanceOf, fundedVisitor, joinFunded } from './support/money.ts'
+import { balanceOf, joinFunded } from './support/money.ts'
 import { at, expectNotice, open, openWithEvents, reload } from './support/page.ts'
 import { join, logIn, type Person } from './support/people.ts'
 import { pressTwice } from './support/press-twice.ts'
@@ -82,7 +82,9 @@ test('a gift by link is paid once, opened by a guest, received by another fan, a
   await open(page, '/settings/suscribers/gifts')
   await expect(page.getByText('Recibido', { exact: true })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Recuperar' })).toHaveCount(0)
-  const { there: third } = await fundedVisitor(visit, 0)
+  const late = await visit()
+  await join(late, 'fan')
+  const third = await late.newPage()
   await open(third, address.pathname)
   await expect(third.getByText(/ya no se puede recibir/)).toBeVisible()
 })
@@ -150,7 +152,9 @@ test('a creator gives days from the list and the chat, and the fan reads the wor
 }, async ({ page, context, visit }) => {
   const creator = await join(context, 'model')
   await offer(creator, true)
-  const { fan, there } = await fundedVisitor(visit, 0)
+  const theirs = await visit()
+  const fan = await join(theirs, 'fan')
+  const there = await theirs.newPage()
   await subscribeFree(fan, creator)
   const endOf = async () =>
     Date.parse((await call(fan, 'listSubscriptions', { query: {} })).items[0]?.expiresAt ?? '')
@@ -178,7 +182,7 @@ test('a creator gives days from the list and the chat, and the fan reads the wor
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: 'Regalar días' }).click()
   const panel = page.getByRole('dialog', { name: 'Regalar días' })
-  await panel.getByRole('radio', { name: /^3/ }).check()
+  await panel.getByRole('radio', { name: '3 días', exact: true }).check()
   await panel.getByRole('button', { name: /^Regalar 3 días a/ }).click()
   await expect(panel).toBeHidden()
   expect(await endOf()).toBe(before + 10 * 86_400_000)

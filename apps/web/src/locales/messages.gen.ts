@@ -966,6 +966,7 @@ export interface Messages {
   'gifts.words': undefined
   'gifts.you': undefined
   'given.after': undefined
+  'given.asGift': undefined
   'given.badName': { max: string | number; min: string | number }
   'given.balanceAfter': undefined
   'given.balanceLeft': { amount: string | number }
@@ -1000,6 +1001,7 @@ export interface Messages {
   'given.endsOn': { day: string | number }
   'given.extends': undefined
   'given.filter.active': undefined
+  'given.filter.all': undefined
   'given.filter.expired': undefined
   'given.filter.expiring': undefined
   'given.filter.gifted': undefined

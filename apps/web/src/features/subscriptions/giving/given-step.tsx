@@ -1,7 +1,6 @@
 import type { SubscriptionGift } from '@calina/contract/types'
 import { GiftLink } from '#components/gifts/gift-link.tsx'
 import { useT } from '#lib/i18n.ts'
-import { nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -33,7 +32,6 @@ export function GivenStep({ gift, onClose }: { gift: SubscriptionGift; onClose: 
           {t('given.given')}
         </Link>
       </p>
-      <span className="sr-only">{nameOf(gift.creator, t)}</span>
       <Button size="large" full onClick={onClose}>
         {t('given.close')}
       </Button>

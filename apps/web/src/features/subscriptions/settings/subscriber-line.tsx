@@ -23,7 +23,7 @@ interface SubscriberLineProps {
 /** How the time of a subscriber stands, beside since when they are there. */
 function standingOf({ gifted, status, renews }: Subscriber) {
   if (status !== 'active') return undefined
-  if (gifted) return 'given.gifted' as const
+  if (gifted) return 'given.asGift' as const
   return renews ? ('given.renews' as const) : ('given.doesNotRenew' as const)
 }
 

@@ -63,7 +63,7 @@ export function SubscribersList() {
             value: each,
             text: (
               <>
-                {t(each === 'all' ? 'settings.filter.all' : `given.filter.${each}`)}
+                {t(`given.filter.${each}`)}
                 {each !== 'all' && counts && (
                   <span className="figures ms-2">{format.number(counts[each])}</span>
                 )}
@@ -82,8 +82,13 @@ export function SubscribersList() {
             options={SUBSCRIBER_SORTS.map(each => ({ value: each, text: t(`given.sort.${each}`) }))}
           />
           {items.length > 0 && (
-            <Button icon={DownloadIcon} busy={download.isPending} onClick={() => download.mutate()}>
-              {t('given.downloadCsv')}
+            <Button
+              icon={DownloadIcon}
+              busy={download.isPending}
+              onClick={() => download.mutate()}
+              className="flex-none max-md:w-11 max-md:px-0"
+            >
+              <span className="max-md:sr-only">{t('given.downloadCsv')}</span>
             </Button>
           )}
         </div>
