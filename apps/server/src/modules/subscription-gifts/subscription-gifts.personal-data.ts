@@ -12,17 +12,17 @@ export const SUBSCRIPTION_GIFTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: {
       file: 'subscriptions/gifts',
       rows: rowsOf(
-        person => sql`select case when gift.giver_id = ${person} then 'given' else 'received' end as side,
+        person => sql`select case when made.giver_id = ${person} then 'given' else 'received' end as side,
             ${usernameSeenBy(person, CREATOR)} as creator,
-            case when gift.giver_id = ${person} then gift.username end as "to",
-            case when gift.signed and gift.giver_id <> ${person} then ${usernameSeenBy(person, GIVER)} end as "from",
-            gift.duration, case when gift.giver_id = ${person} then gift.price end as "minorUnits", gift.words, gift.signed,
-            gift.state, gift.created_at as at, gift.closed_at as "closedAt"
-          from subscription_gift as gift
-          join ${GIVER.table} on ${GIVER.id} = gift.giver_id
-          join ${CREATOR.table} on ${CREATOR.id} = gift.creator_id
-          where gift.giver_id = ${person} or (gift.recipient_id = ${person} and gift.state in ('waiting', 'received'))
-          order by gift.created_at, gift.id`,
+            case when made.giver_id = ${person} then made.username end as "to",
+            case when made.signed and made.giver_id <> ${person} then ${usernameSeenBy(person, GIVER)} end as "from",
+            made.duration, case when made.giver_id = ${person} then made.price end as "minorUnits", made.words, made.signed,
+            made.state, made.created_at as at, made.closed_at as "closedAt"
+          from subscription_gift as made
+          join ${GIVER.table} on ${GIVER.id} = made.giver_id
+          join ${CREATOR.table} on ${CREATOR.id} = made.creator_id
+          where made.giver_id = ${person} or (made.recipient_id = ${person} and made.state in ('waiting', 'received'))
+          order by made.created_at, made.id`,
       ),
     },
     erase: eraseBy(
