@@ -7,6 +7,7 @@ import { addresses, isOpenTo } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { open } from './support/page.ts'
 import { DEMO } from './support/people.ts'
+import { giftExample } from './support/subscription-gifts.ts'
 import { expect, test } from './support/test.ts'
 
 const { username } = DEMO.creator
@@ -40,13 +41,14 @@ async function publicPost(page: Page): Promise<string> {
   return items[0]?.id ?? ''
 }
 
-test('a guest’s page needs few files, and none of them before it can be painted', async ({ page }) => {
+test('a guest’s page needs few files, and none of them before it can be painted', async ({ page, visit }) => {
   const post = await publicPost(page)
   const vaults = await call(page, 'listVaults', { params: { username }, query: {} })
   const examples = {
     ':username': [username],
     ':post': [post],
     ':vault': vaults.items.slice(0, 1).map(({ id }) => id),
+    ...(await giftExample(await visit(), DEMO.creator.username)),
   }
   for (const path of addresses(route => route.server === true && isOpenTo(route, 'guest'), examples)) {
     const requested = listen(page)

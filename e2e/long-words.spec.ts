@@ -25,6 +25,7 @@ import { publish } from './support/publishing.ts'
 import { turnOnTwoSteps } from './support/second-factor.ts'
 import { asOn, DESKTOP, PHONE } from './support/sizes.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
+import { giftExample } from './support/subscription-gifts.ts'
 import { expect, test } from './support/test.ts'
 import { createVault } from './support/vaults.ts'
 import { arrive } from './support/walk.ts'
@@ -70,7 +71,13 @@ test('nothing that anybody types widens a screen', { tag: '@phone' }, async ({ c
     await createVault(creator, { title, description: WORD, price: 50_000, pictures: ['ines1'] }),
     await createVault(creator, { title, description: WORD, pictures: ['ines2'] }),
   ]
+  const plans = [
+    { duration: '1m', price: 0 },
+    { duration: '12m', price: 500 },
+  ] as const
+  await call(creator, 'setPlans', { body: { items: [...plans] } })
   const examples: Examples = {
+    ...(await giftExample(await visit(), creator.username)),
     ':username': [creator.username],
     ':post': posts.map(({ id }) => id),
     ':vault': vaults.map(({ id }) => id),

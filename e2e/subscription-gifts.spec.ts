@@ -180,7 +180,7 @@ test('a creator gives days from the list and the chat, and the fan reads the wor
 
   await page.getByRole('button', { name: /^Escribir a/ }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
-  await page.getByRole('button', { name: 'Regalar días' }).click()
+  await page.getByRole('button', { name: 'Regalar días', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Regalar días' })
   await panel.getByRole('radio', { name: '3 días', exact: true }).check()
   await panel.getByRole('button', { name: /^Regalar 3 días a/ }).click()

@@ -13,6 +13,7 @@ import { fillWithWords, look, NAME, reportWords, stretch, WORD } from './support
 import { DEMO, DEMO_PASSWORD, enter, join } from './support/people.ts'
 import { DESKTOP } from './support/sizes.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
+import { giftExample } from './support/subscription-gifts.ts'
 import { expect, test } from './support/test.ts'
 import { walk } from './support/walk.ts'
 
@@ -37,14 +38,15 @@ async function examplesOf(who: Caller, partner: string): Promise<Examples> {
   }
 }
 
-/** What no link leads to: what is mailed, what a system opens, what a press in a menu or a dialog opens. */
+/** What no link leads to: what is mailed, or sent by somebody, what a system opens, what a press in a menu or a dialog opens. */
 const MAILED = ['/auth/verify-email', '/auth/email-change', '/unsubscribe', '/stop-renewal', '/staff/join']
 const UNLINKED: Record<Exclude<Visitor, 'staff'>, readonly string[]> = {
   // the pages without a frame are shown by apps; guests come to the reference by search engines
-  guest: [...MAILED, '/terms-page', '/privacy-page', '/developers'],
+  guest: [...MAILED, '/gift/:gift', '/terms-page', '/privacy-page', '/developers'],
   // the last is linked once somebody has asked for it
   fan: ['/share', '/settings/security/two-factor/email', '/settings/appearances/identity'],
   creator: [
+    '/gift/:gift',
     '/share',
     '/settings/security/two-factor/email',
     '/settings/appearances/identity',
@@ -72,7 +74,7 @@ async function walkOver(
   )
 }
 
-test('the pages of a guest', async ({ page, request, watch }) => {
+test('the pages of a guest', async ({ page, request, watch, visit }) => {
   test.slow()
   const { username } = DEMO.creator
   const { items } = await call({ request }, 'listCreatorPosts', {
@@ -85,7 +87,12 @@ test('the pages of a guest', async ({ page, request, watch }) => {
   const vaults = await call({ request }, 'listVaults', { params: { username }, query: {} })
   // the link of a mail is opened without its token
   watch.expectStatus(400, '/api/v1/auth/token')
-  const examples = { ':username': [username], ':post': posts, ':vault': vaults.items.map(({ id }) => id) }
+  const examples = {
+    ':username': [username],
+    ':post': posts,
+    ':vault': vaults.items.map(({ id }) => id),
+    ...(await giftExample(await visit(), username)),
+  }
   const all = addressesWithRoutes(isVisitedBy('guest'), examples)
   await walkOver(page, 'guest', all)
   watch.expectStatus(404, NOWHERE.path)
@@ -96,11 +103,12 @@ for (const [who, partner] of [
   ['fan', DEMO.creator.username],
   ['creator', DEMO.fan.username],
 ] as const)
-  test(`the pages of a ${who}`, async ({ page, context }) => {
+  test(`the pages of a ${who}`, async ({ page, context, visit }) => {
     test.slow()
     const caller = await enter(context, DEMO[who].login)
     const examples = {
       ...(await examplesOf(caller, partner)),
+      ...(await giftExample(await visit(), DEMO.creator.username)),
       ...(who === 'creator' && (await webhookExample(caller, DEMO_PASSWORD))),
     }
     await walkOver(page, who, addressesWithRoutes(isVisitedBy(who), examples))

@@ -213,6 +213,7 @@ export const ROUTES: readonly RouteEntry[] = [
     name: 'gift',
     access: 'public',
     frame: 'page',
+    server: true,
     noTopBar: true,
     immersive: true,
     texts: ['given', 'profile', 'errors'],

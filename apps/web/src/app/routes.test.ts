@@ -54,6 +54,7 @@ test('only screens that show creators ask for the age, and the server knows ther
     '/creators',
     '/explore',
     '/explore/:post',
+    '/gift/:gift',
     '/post/:post',
     '/tags',
     '/vault/:vault',

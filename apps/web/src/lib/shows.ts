@@ -256,7 +256,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listTopGivers: { requested: ({ params }) => [`givers:${params.username}`] },
   getGiftCatalogue: { requested: () => ['gift-catalogue'] },
 
-  listSubscriptionGifts: { requested: () => ['subscription-gifts'] },
+  // its giver is told of what becomes of one
+  listSubscriptionGifts: { requested: () => ['subscription-gifts', 'notifications'] },
   getReceivedGift: { requested: ({ params }) => [`received-gift:${params.gift}`], is: 'received-gift' },
   getGiftOfCode: { requested: ({ params }) => [`received-gift:${params.code}`], is: 'received-gift' },
 
@@ -280,8 +281,9 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listStatements: { requested: () => ['queue:withdrawals'] },
   listBankLines: { requested: () => ['queue:withdrawals'] },
   listSubscriptions: { requested: () => ['subscriptions'], is: 'subscription' },
-  listSubscribers: { requested: () => ['subscribers'] },
-  countSubscribers: { requested: () => ['subscribers'] },
+  // their creator is told of new ones
+  listSubscribers: { requested: () => ['subscribers', 'notifications'] },
+  countSubscribers: { requested: () => ['subscribers', 'notifications'] },
   getIdentity: { requested: () => ['identity'] },
   getSubmission: { requested: ({ params }) => [`submission:${params.submission}`] },
   getPersonIdentity: { requested: ({ params }) => [`person:${params.user}`] },
