@@ -1,9 +1,14 @@
 import type { Playable, Profile, User } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { GiversPlace } from '#features/gifts/givers-place.tsx'
 import type { Looking } from '#features/profiles/looking.ts'
-import { GiftLink, MessageLink, ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
+import {
+  GiftLink,
+  GiversLink,
+  MessageLink,
+  ProfileActions,
+  ProfileMenu,
+} from '#features/profiles/profile-actions.tsx'
 import { ProfileAbout, ProfileCover, ProfileName } from '#features/profiles/profile-header.tsx'
 import { ProfileLinks } from '#features/profiles/profile-links.tsx'
 import { useProfileReports } from '#features/profiles/profile-reports.ts'
@@ -161,7 +166,9 @@ function ProfilePage({
                 {giver}
               </div>
             )}
-            {profile.user.type === 'model' && !looking && <GiversPlace profile={profile} link />}
+            {profile.user.type === 'model' && !looking && parts && (
+              <parts.GiversPlace profile={profile} link />
+            )}
             {profile.welcome && (
               <WelcomePlace key={profile.welcome.id} video={profile.welcome} renew={renew} />
             )}
@@ -179,7 +186,8 @@ function ProfilePage({
                   parts={subscribing}
                   action={giver}
                 />
-                {!looking && <GiversPlace profile={profile} />}
+                {!looking && parts && <parts.GiversPlace profile={profile} />}
+                {!user && <GiversLink username={username} />}
               </div>
             </PartBoundary>
           </div>

@@ -470,9 +470,6 @@ export interface Messages {
   'common.loadFailedTitle': undefined
   'common.loading': undefined
   'common.logInAgain': undefined
-  'common.measureAbout': { number: string | number }
-  'common.measureDisagree': undefined
-  'common.measureRule': { day: string | number; rule: string | number }
   'common.newVersion': undefined
   'common.notFoundText': undefined
   'common.notFoundTitle': undefined
@@ -1349,6 +1346,9 @@ export interface Messages {
   'legal.privacy': undefined
   'legal.since': { date: string | number }
   'legal.terms': undefined
+  'measures.about': { number: string | number }
+  'measures.disagree': undefined
+  'measures.rule': { day: string | number; rule: string | number }
   'mentions.allow': undefined
   'mentions.anyone': undefined
   'mentions.anyoneText': undefined
@@ -2191,6 +2191,7 @@ export interface Messages {
   'profile.gender.woman': undefined
   'profile.give': undefined
   'profile.giveLabel': { name: string | number }
+  'profile.givers': undefined
   'profile.hairColor.black': undefined
   'profile.hairColor.blond': undefined
   'profile.hairColor.brown': undefined
@@ -2679,6 +2680,14 @@ export interface Messages {
   'shell.wallet': undefined
   'shell.withdraw': undefined
   'shell.you': undefined
+  'sortable.howToOrder': undefined
+  'sortable.moreAbout': { name: string | number }
+  'sortable.moveDown': undefined
+  'sortable.moveHandle': { name: string | number }
+  'sortable.moveToEnd': undefined
+  'sortable.moveToStart': undefined
+  'sortable.moveUp': undefined
+  'sortable.movedTo': { name: string | number; number: string | number; total: string | number }
   'staff-accounts.accept': undefined
   'staff-accounts.acceptText': undefined
   'staff-accounts.by': { name: string | number }
@@ -3666,19 +3675,11 @@ export interface Messages {
   'ui.fromBalance': { amount: string | number }
   'ui.giveGift': undefined
   'ui.giveTime': undefined
-  'ui.howToOrder': undefined
   'ui.listEnd': undefined
   'ui.listError': undefined
   'ui.live': undefined
   'ui.loadErrorText': undefined
   'ui.loadErrorTitle': undefined
-  'ui.moreAbout': { name: string | number }
-  'ui.moveDown': undefined
-  'ui.moveHandle': { name: string | number }
-  'ui.moveToEnd': undefined
-  'ui.moveToStart': undefined
-  'ui.moveUp': undefined
-  'ui.movedTo': { name: string | number; number: string | number; total: string | number }
   'ui.next': undefined
   'ui.notifications': undefined
   'ui.online': undefined

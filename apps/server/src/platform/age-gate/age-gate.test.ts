@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { createVault } from '../../testing/factories/vaults.ts'
 
@@ -12,6 +13,8 @@ let creator: TestActor
 let post: string
 let comment: string
 let vault: string
+/** The code of a subscription that is given. */
+let gift: string
 beforeAll(async () => {
   t = await createTestApp()
   creator = await createCreator(t)
@@ -22,8 +25,24 @@ beforeAll(async () => {
     body: { clientId: randomUUID(), text: 'Hola' },
   })
   comment = added.json().id
+  gift = await giftByLink()
 })
 afterAll(() => t.close())
+
+async function giftByLink(): Promise<string> {
+  const fan = await createFan(t)
+  await fund(t, fan, 5_000)
+  await t.call('PUT', '/v1/plans', {
+    token: creator.token,
+    body: { items: [{ duration: '1m', price: 500 }] },
+  })
+  const given = await t.call('POST', `/v1/users/${creator.user.username}/subscription-gifts`, {
+    token: fan.token,
+    body: { duration: '1m', price: 500, to: { kind: 'link' }, words: '', signed: true },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  return given.json().gift.code
+}
 beforeEach(() => changeSettings(t, { ageGate: true }))
 
 const FOR_ADULTS = Object.entries<RouteSpec>(routes).filter(([, route]) => route.adult)
@@ -32,7 +51,7 @@ const where = ({ path, root }: RouteSpec) =>
   (root ? '/' : '') +
   path.replace(
     /:(\w+)/g,
-    (_all, name) => ({ username: creator.user.username, comment, vault })[String(name)] ?? post,
+    (_all, name) => ({ username: creator.user.username, comment, vault, code: gift })[String(name)] ?? post,
   ) +
   ({ '/oembed': `?url=http://localhost:3000/${creator.user.username}`, '/v1/explore/search': '?q=sol' }[
     path

@@ -1,4 +1,5 @@
 export { GiftButton } from '#components/gifts/gift-button.tsx'
+export { GiversPlace } from '#features/gifts/givers-place.tsx'
 export { OwnPostTile } from '#features/posts/components/own-post-tile.tsx'
 export { MessageButton, OwnActions, ProfileBack, viewAsEntry } from '#features/profiles/member-actions.tsx'
 export { BlockDialog, blockEntry } from '#features/relationships/block-dialog.tsx'

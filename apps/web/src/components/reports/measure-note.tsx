@@ -1,11 +1,13 @@
 import type { ReportSubject } from '@calina/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { newTicketPath } from '#components/tickets/paths.ts'
-import { useT } from '#lib/i18n.ts'
+import { useAreas, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
+
+const AREAS = ['measures']
 
 interface MeasureNoteProps {
   subject: ReportSubject
@@ -17,18 +19,17 @@ export function MeasureNote({ subject, id }: MeasureNoteProps) {
   const t = useT()
   const format = useFormat()
   const { data } = useQuery(query('getOwnMeasure', { params: { subject, id } }))
-  if (data === undefined) return null
+  const there = useAreas(AREAS)
+  if (data === undefined || !there) return null
   return (
     <Note kind="warn">
-      <b className="font-semibold">
-        {t('common.measureRule', { rule: data.rule, day: format.day(data.at) })}
-      </b>{' '}
+      <b className="font-semibold">{t('measures.rule', { rule: data.rule, day: format.day(data.at) })}</b>{' '}
       <span className="whitespace-pre-line">{data.statement}</span>{' '}
       <Link
-        to={newTicketPath(t('common.measureAbout', { number: data.number }), 'creating')}
+        to={newTicketPath(t('measures.about', { number: data.number }), 'creating')}
         className="underline"
       >
-        {t('common.measureDisagree')}
+        {t('measures.disagree')}
       </Link>
     </Note>
   )

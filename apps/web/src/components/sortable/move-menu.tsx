@@ -22,7 +22,7 @@ export function MoveMenu({ name, moves, entries = [], last = [] }: MoveMenuProps
   const move = (where: 'start' | 'before' | 'after' | 'end') => () => moves.to(where)
   return (
     <Menu
-      label={t('ui.moreAbout', { name })}
+      label={t('sortable.moreAbout', { name })}
       className="icon-button"
       align="end"
       entries={[
@@ -30,11 +30,11 @@ export function MoveMenu({ name, moves, entries = [], last = [] }: MoveMenuProps
         ...(moves.first
           ? []
           : [
-              { text: t('ui.moveToStart'), icon: StartIcon, onSelect: move('start') },
-              { text: t('ui.moveUp'), icon: UpIcon, onSelect: move('before') },
+              { text: t('sortable.moveToStart'), icon: StartIcon, onSelect: move('start') },
+              { text: t('sortable.moveUp'), icon: UpIcon, onSelect: move('before') },
             ]),
-        ...(moves.last ? [] : [{ text: t('ui.moveDown'), icon: DownIcon, onSelect: move('after') }]),
-        ...(moves.end ? [] : [{ text: t('ui.moveToEnd'), icon: EndIcon, onSelect: move('end') }]),
+        ...(moves.last ? [] : [{ text: t('sortable.moveDown'), icon: DownIcon, onSelect: move('after') }]),
+        ...(moves.end ? [] : [{ text: t('sortable.moveToEnd'), icon: EndIcon, onSelect: move('end') }]),
         ...last,
       ]}
     >

@@ -24,7 +24,7 @@ const rows = async (more: boolean) => {
         </>
       )}
     />,
-    {},
+    { texts: ['sortable'] },
   )
 }
 const order = () => screen.getAllByRole('listitem').map(row => row.querySelector('span')?.textContent)

@@ -59,7 +59,9 @@ export function SortableRows<T>({ items, keyOf, nameOf, render, more, onMove }: 
     commit(key, next)
     const item = known.get(key)
     if (item)
-      setSaid(t('ui.movedTo', { name: nameOf(item), number: next.indexOf(key) + 1, total: next.length }))
+      setSaid(
+        t('sortable.movedTo', { name: nameOf(item), number: next.indexOf(key) + 1, total: next.length }),
+      )
   }
 
   const drag = useTileDrag({
@@ -97,7 +99,7 @@ export function SortableRows<T>({ items, keyOf, nameOf, render, more, onMove }: 
               <button
                 type="button"
                 className="sortable-handle"
-                aria-label={t('ui.moveHandle', { name: nameOf(item) })}
+                aria-label={t('sortable.moveHandle', { name: nameOf(item) })}
                 onPointerDown={event => drag.onPointerDown(event, key)}
                 onKeyDown={event => {
                   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

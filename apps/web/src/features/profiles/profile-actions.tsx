@@ -10,6 +10,7 @@ import { signUpPath } from '#lib/redirect.ts'
 import { copyText, shareAddress } from '#lib/share.ts'
 import { keepWish } from '#lib/wish.ts'
 import { ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Menu, type MenuAction } from '#ui/menu.tsx'
 import { toast } from '#ui/toasts.tsx'
 
@@ -55,6 +56,16 @@ export function GiftLink({ username }: { username: string }) {
   const t = useT()
   return (
     <IconLink to={signUpPath(`/${username}?gift=`)} icon={GiftIcon} label={t('ui.giveGift')} look="well" />
+  )
+}
+
+/** The way of guests to those who give the creator most: the list itself comes with its own page. */
+export function GiversLink({ username }: { username: string }) {
+  const t = useT()
+  return (
+    <Link to={`/${username}/givers`} className="link inline-flex min-h-6 items-center self-start text-small">
+      {t('profile.givers')}
+    </Link>
   )
 }
 

@@ -47,7 +47,7 @@ export function GiftRows({ catalogue: { gifts, retired }, current, onOpen }: Gif
           <Row gift={gift} moves={moves} isOpen={gift.id === current} onOpen={() => onOpen(gift.id)} />
         )}
       />
-      <p className="pt-3 text-ink-2 text-micro">{t('ui.howToOrder')}</p>
+      <p className="pt-3 text-ink-2 text-micro">{t('sortable.howToOrder')}</p>
       <Foot gifts={[...gifts, ...retired]} retired={retired} current={current} onOpen={onOpen} />
     </div>
   )

@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const open = async () => {
   const person = await show(<GiftsDesk />, {
-    texts: ['staff-gifts'],
+    texts: ['staff-gifts', 'sortable'],
     api: { getGiftCatalogue, changeGift, createGift, orderGifts },
   })
   await screen.findByRole('button', { name: 'Flor' })

@@ -33,7 +33,7 @@ export function OrderVaults({ username, state, vaults }: OrderVaultsProps) {
   }
   return (
     <>
-      <p className="pb-3 text-small text-ink-2">{t('ui.howToOrder')}</p>
+      <p className="pb-3 text-small text-ink-2">{t('sortable.howToOrder')}</p>
       <SortableRows
         items={vaults}
         keyOf={vault => vault.id}

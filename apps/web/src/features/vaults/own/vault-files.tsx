@@ -122,7 +122,7 @@ export function VaultFiles({ vault }: { vault: Vault }) {
               </Button>
             )
           )}
-          <p className="text-small text-ink-2">{t('ui.howToOrder')}</p>
+          <p className="text-small text-ink-2">{t('sortable.howToOrder')}</p>
         </>
       )}
       <RenameFile key={renaming?.id} vault={vault} file={renaming} onClose={() => setRenaming(undefined)} />
