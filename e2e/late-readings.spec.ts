@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
-import { joinChat } from './support/chats.ts'
 import { forSale } from './support/for-sale.ts'
 import { joinFunded } from './support/money.ts'
 import { boughtMark, open } from './support/page.ts'
-import { DEMO } from './support/people.ts'
+import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** A reading whose answer the server has given and the page does not have yet. */
@@ -87,7 +86,12 @@ test('a post stays as the last press left it, whatever was read before', async (
 })
 
 test('a follow and a renewal stay as the last press left them', async ({ page, context, visit }) => {
-  const { fan, creator } = await joinChat(context, await visit())
+  const [fan, creator] = [await joinFunded(context, 1_000), await join(await visit(), 'model')]
+  await call(creator, 'setPlans', { body: { items: [{ duration: '1m', price: 500 }] } })
+  await call(fan, 'subscribe', {
+    params: { username: creator.username },
+    body: { duration: '1m', price: 500, renews: false },
+  })
   const early = await holdReading(page, PROFILE)
   await open(page, `/${creator.username}`)
   await early.read

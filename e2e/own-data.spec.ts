@@ -131,7 +131,7 @@ test('what was bought from a closed account stays, and says whose it was', async
   })
   await call(fan, 'unlockPost', { params: { post: id }, body: { price: 500 } })
   await call(creator, 'reauthenticate', { body: { password: PASSWORD } })
-  await call(creator, 'closeAccount', { body: { username: creator.username } })
+  await call(creator, 'closeAccount', { body: { username: creator.username, forfeit: true } })
 
   await open(page, `/post/${id}`)
   const post = page.getByRole('article', { name: 'Publicación de Cuenta cerrada' })

@@ -70,6 +70,8 @@ export const Profile = z.strictObject({
         status: z.enum(['active', 'expired', 'inactive']),
         expiresAt: Time,
         renews: z.boolean(),
+        /** It costs nothing, or was given: there is nothing to renew. */
+        free: z.boolean(),
       })
       .nullable(),
     canMessage: z.boolean(),

@@ -50,10 +50,15 @@ const presentWelcome = (ctx: Context, video: ShownMedia | null | undefined) =>
   video ? presentMediaItem(ctx, video, { locked: false, alt: '' }) : null
 
 function subscriptionOf(row: SeenProfile, now: Date): Profile['viewer']['subscription'] {
-  const { subscription_id: id, subscription_expires_at: expires_at, subscription_renews: renews } = row
+  const {
+    subscription_id: id,
+    subscription_expires_at: expires_at,
+    subscription_renews: renews,
+    subscription_price: price,
+  } = row
   if (id === null || expires_at === null) return null
   const status = statusOf({ expires_at, suspended_at: row.subscription_suspended_at }, now)
-  return { id, status, expiresAt: expires_at.toISOString(), renews: renews === true }
+  return { id, status, expiresAt: expires_at.toISOString(), renews: renews === true, free: price === 0 }
 }
 
 const CENTRE = 0.5

@@ -31,6 +31,7 @@ export interface SeenProfile extends AttributeColumns {
   subscription_expires_at: Date | null
   subscription_suspended_at: Date | null
   subscription_renews: boolean | null
+  subscription_price: number | null
   /** This person follows the viewer, or is or was their subscriber. */
   related: boolean
 }
@@ -53,6 +54,7 @@ const selectProfile = statement(sql<Omit<SeenProfile, 'person'> & PersonColumns<
     ${follows(VIEWER, PERSON.id)} as following,
     subscribed.id as subscription_id, subscribed.expires_at as subscription_expires_at,
     subscribed.suspended_at as subscription_suspended_at, subscribed.renews as subscription_renews,
+    subscribed.price as subscription_price,
     ${isFanOfViewer(VIEWER)} as related
   from ${PERSON.table}
   left join profile on profile.user_id = ${PERSON.id}

@@ -15,7 +15,7 @@ interface ActiveSubscriptionProps {
   fresh: boolean
 }
 
-/** The viewer's running subscription: its end, and whether it renews. */
+/** The viewer's running subscription: its end, and whether it renews, where it costs anything. */
 export function ActiveSubscription({ username, subscription, fresh }: ActiveSubscriptionProps) {
   const t = useT()
   const format = useFormat()
@@ -36,13 +36,15 @@ export function ActiveSubscription({ username, subscription, fresh }: ActiveSubs
         <ActiveIcon className="size-5" />
         {t('profile.activeUntil', { date })}
       </p>
-      <Switch
-        checked={subscription.renews}
-        onChange={event => renewal.mutate(event.target.checked)}
-        detail={t(subscription.renews ? 'profile.renewalOn' : 'profile.renewalOff', { date })}
-      >
-        {t('profile.renewal')}
-      </Switch>
+      {!subscription.free && (
+        <Switch
+          checked={subscription.renews}
+          onChange={event => renewal.mutate(event.target.checked)}
+          detail={t(subscription.renews ? 'profile.renewalOn' : 'profile.renewalOff', { date })}
+        >
+          {t('profile.renewal')}
+        </Switch>
+      )}
     </div>
   )
 }

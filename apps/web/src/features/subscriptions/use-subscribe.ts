@@ -48,10 +48,10 @@ export function useSubscribe(
           { params: { username }, body: { duration, price: price.amount, renews } },
           options,
         )
-        return { bought: subscription, balance }
+        return { bought: { ...subscription, free: subscription.price.amount === 0 }, balance }
       },
-      show: ({ id, status, expiresAt, renews: goesOn }) => {
-        const subscription = { id, status, expiresAt, renews: goesOn }
+      show: ({ id, status, expiresAt, renews: goesOn, free }) => {
+        const subscription = { id, status, expiresAt, renews: goesOn, free }
         update(client, 'creator', username, profile => ({
           ...profile,
           viewer: { ...profile.viewer, subscription, canSubscribe: false },

@@ -86,7 +86,7 @@ function Line({ subscription }: { subscription: Subscription }) {
         }
         end={<StatusPill status={subscription.status} compact />}
       />
-      {active && (
+      {active && subscription.price.amount > 0 && (
         <div className="pl-15 text-small">
           <Switch
             checked={renews}
