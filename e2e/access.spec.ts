@@ -66,7 +66,7 @@ const MENUS = {
     ...['Ayuda', 'Para desarrolladores'],
   ],
   creator: [
-    ...['Perfil', 'Seguridad', 'Suscripción'],
+    ...['Perfil', 'Seguridad', 'Suscripción', 'Borradores y archivadas'],
     ...['Ganancias', 'Retirar', 'Transacciones'],
     ...[
       'Suscriptores',

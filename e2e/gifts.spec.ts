@@ -152,7 +152,9 @@ test('those who give most are listed without amounts, as they chose, until the c
   await expect(panel.getByRole('listitem').first()).not.toContainText('$')
   // of others neither more than the first name and an initial, nor a picture that would tell them apart
   await expect(panel).not.toContainText(first?.username ?? '')
-  await panel.getByRole('switch', { name: /Salir con mi nombre/ }).uncheck()
+  const named = panel.getByRole('switch', { name: /Salir con mi nombre/ })
+  await named.click()
+  await expect(named).not.toBeChecked()
   await expect
     .poll(async () => {
       const list = await call(fan, 'listTopGivers', {
@@ -178,7 +180,9 @@ test('those who give most are listed without amounts, as they chose, until the c
   // the creator sees who they are, and hides the list from others
   await open(page, `/${creator.username}/givers`)
   await expect(page.getByText(first?.name ?? '')).toBeVisible()
-  await page.getByRole('switch', { name: /Mostrar la lista/ }).uncheck()
+  const shows = page.getByRole('switch', { name: /Mostrar la lista/ })
+  await shows.click()
+  await expect(shows).not.toBeChecked()
   await expect
     .poll(async () => {
       const list = await call(fan, 'listTopGivers', {

@@ -7,7 +7,7 @@ const KB = 1024
  * for any creator.
  */
 export const GUEST_PAGES = {
-  '/': 110 * KB,
+  '/': 111 * KB,
   '/creators': 136 * KB,
   '/:username': 140 * KB,
   '/explore': 144 * KB,

@@ -188,7 +188,7 @@ export const ROUTES: readonly RouteEntry[] = [
     server: true,
     noTopBar: true,
     tab: true,
-    texts: ['profile', 'vaults', 'uploads', 'errors', 'sortable'],
+    texts: ['profile', 'vaults', 'uploads', 'errors'],
   },
   {
     path: '/:username/givers',
@@ -206,7 +206,7 @@ export const ROUTES: readonly RouteEntry[] = [
     frame: 'page',
     server: true,
     noTopBar: true,
-    texts: ['vaults', 'uploads', 'errors', 'sortable'],
+    texts: ['vaults', 'uploads', 'errors'],
   },
   {
     path: '/gift/:gift',

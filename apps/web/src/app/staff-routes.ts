@@ -43,7 +43,7 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     name: 'staff-gifts',
     access: { staff: ['finance', 'administrator'] },
     frame: 'staff',
-    texts: ['staff', 'staff-gifts', 'sortable', 'errors'],
+    texts: ['staff', 'staff-gifts', 'errors'],
     title: 'staff-gifts.gifts',
     menus: {
       staff: { group: 'staff.groupHouse', order: 20.5, icon: 'gift', key: 'i', text: 'staff.gifts' },

@@ -1,9 +1,10 @@
 import HandleIcon from 'icon:dots-six-vertical'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
-import { useT } from '#lib/i18n.ts'
+import { useAreas, useT } from '#lib/i18n.ts'
 import { useTileDrag } from '#lib/use-tile-drag.ts'
 import './sortable.css'
+import { SORTABLE } from './sort-hint.tsx'
 
 interface SortableRowsProps<T> {
   items: readonly T[]
@@ -32,6 +33,7 @@ export interface RowMoves {
  */
 export function SortableRows<T>({ items, keyOf, nameOf, render, more, onMove }: SortableRowsProps<T>) {
   const t = useT()
+  const there = useAreas(SORTABLE)
   const [order, setOrder] = useState<readonly string[]>()
   const [said, setSaid] = useState('')
   const known = new Map(items.map(item => [keyOf(item), item]))
@@ -78,6 +80,7 @@ export function SortableRows<T>({ items, keyOf, nameOf, render, more, onMove }: 
     if (before !== undefined && drag.dragged === undefined) commit(before, latest.current)
   })
 
+  if (!there) return null
   return (
     <>
       <ul ref={drag.list} className="sortable">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { GiftPicture } from '#components/gifts/gift-picture.tsx'
 import { useGiftTitle } from '#components/gifts/gift-titles.ts'
 import { MoveMenu } from '#components/sortable/move-menu.tsx'
+import { SortHint } from '#components/sortable/sort-hint.tsx'
 import { type RowMoves, SortableRows } from '#components/sortable/sortable-rows.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
@@ -47,7 +48,7 @@ export function GiftRows({ catalogue: { gifts, retired }, current, onOpen }: Gif
           <Row gift={gift} moves={moves} isOpen={gift.id === current} onOpen={() => onOpen(gift.id)} />
         )}
       />
-      <p className="pt-3 text-ink-2 text-micro">{t('sortable.howToOrder')}</p>
+      <SortHint className="pt-3 text-micro" />
       <Foot gifts={[...gifts, ...retired]} retired={retired} current={current} onOpen={onOpen} />
     </div>
   )

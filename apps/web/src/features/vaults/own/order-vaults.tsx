@@ -1,6 +1,7 @@
 import type { Vault } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { MoveMenu } from '#components/sortable/move-menu.tsx'
+import { SortHint } from '#components/sortable/sort-hint.tsx'
 import { SortableRows } from '#components/sortable/sortable-rows.tsx'
 import { explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
@@ -33,7 +34,7 @@ export function OrderVaults({ username, state, vaults }: OrderVaultsProps) {
   }
   return (
     <>
-      <p className="pb-3 text-small text-ink-2">{t('sortable.howToOrder')}</p>
+      <SortHint className="pb-3 text-small" />
       <SortableRows
         items={vaults}
         keyOf={vault => vault.id}

@@ -6,6 +6,7 @@ import type { Vault, VaultFile } from '@calina/contract/types'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { MoveMenu } from '#components/sortable/move-menu.tsx'
+import { SortHint } from '#components/sortable/sort-hint.tsx'
 import { type RowMoves, SortableRows } from '#components/sortable/sortable-rows.tsx'
 import { FileDrop } from '#components/uploads/file-drop.tsx'
 import { UploadBar } from '#components/uploads/upload-bar.tsx'
@@ -122,7 +123,7 @@ export function VaultFiles({ vault }: { vault: Vault }) {
               </Button>
             )
           )}
-          <p className="text-small text-ink-2">{t('sortable.howToOrder')}</p>
+          <SortHint className="text-small" />
         </>
       )}
       <RenameFile key={renaming?.id} vault={vault} file={renaming} onClose={() => setRenaming(undefined)} />
