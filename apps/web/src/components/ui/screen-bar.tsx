@@ -18,7 +18,7 @@ export function ScreenBar({ to, back, onBack, title, children }: ScreenBarProps)
   return (
     <div className="screen-bar">
       <IconLink to={to} icon={BackIcon} label={back} onClick={onBack} />
-      <p className="heading min-w-0 flex-1 truncate" aria-hidden="true">
+      <p className="heading min-w-0 flex-1 wrap-anywhere" aria-hidden="true">
         {title}
       </p>
       {children}
