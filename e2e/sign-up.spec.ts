@@ -120,10 +120,13 @@ test('after the sign-up the page originally wanted is shown', async ({ page, req
   const { token } = await call({ request }, 'logIn', {
     body: { username: person.email, password: PASSWORD },
   })
-  const { viewer } = await call({ request, token }, 'getProfile', {
-    params: { username: DEMO.creator.username },
-  })
-  expect(viewer.following).toBe(true)
+  // it is shown before it is decided
+  await expect
+    .poll(async () => {
+      const params = { username: DEMO.creator.username }
+      return (await call({ request, token }, 'getProfile', { params })).viewer.following
+    })
+    .toBe(true)
   await followed.click()
   const follow = page.getByRole('main').getByRole('button', { name: 'Seguir', exact: true })
   await expect(follow).toBeVisible()
