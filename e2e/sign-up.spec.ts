@@ -121,15 +121,15 @@ test('after the sign-up the page originally wanted is shown', async ({ page, req
     body: { username: person.email, password: PASSWORD },
   })
   // it is shown before it is decided
-  await expect
-    .poll(async () => {
-      const params = { username: DEMO.creator.username }
-      return (await call({ request, token }, 'getProfile', { params })).viewer.following
-    })
-    .toBe(true)
+  const isFollowing = async () => {
+    const params = { username: DEMO.creator.username }
+    return (await call({ request, token }, 'getProfile', { params })).viewer.following
+  }
+  await expect.poll(isFollowing).toBe(true)
   await followed.click()
   const follow = page.getByRole('main').getByRole('button', { name: 'Seguir', exact: true })
   await expect(follow).toBeVisible()
+  await expect.poll(isFollowing).toBe(false)
   await reload(page)
   await expect(follow).toBeVisible()
 })
