@@ -364,9 +364,10 @@ export const REPORT_SUBJECTS = Object.keys(REPORTED) as [ReportSubject, ...Repor
 export const CASE_REASONS = [...REPORT_REASONS, 'review'] as const
 /** Those with a clock of their own, ahead of all others. */
 export const URGENT_REASONS = ['minor', 'no-consent'] as const satisfies readonly CaseReason[]
+/** Whether a reason is one of those. */
+export const isUrgent = (reason: CaseReason): boolean => URGENT_REASONS.some(urgent => urgent === reason)
 /** For which what was shown is not let in again, unless who decides says otherwise. */
 export const isSerious = (reason: CaseReason): boolean => isUrgent(reason) || reason === 'violence'
-export const isUrgent = (reason: CaseReason): boolean => URGENT_REASONS.some(urgent => urgent === reason)
 export type CaseReason = (typeof CASE_REASONS)[number]
 /** What staff do about it. `hide`: it is taken down, and nothing else; with the two after it that can be added. */
 export const REPORT_MEASURES = ['none', 'hide', 'warn', 'suspend'] as const

@@ -62,23 +62,12 @@ interface RowProps {
 
 function Row({ gift, moves, isOpen, onOpen }: RowProps & { moves: RowMoves }) {
   const t = useT()
-  const format = useFormat()
   const title = useGiftTitle()(gift.titles)
   const change = useChangeGift(gift)
   const offered = (change.isPending ? change.variables?.offered : undefined) ?? gift.offered
   return (
     <div className={cx('staff-gift', isOpen && 'staff-gift-open')}>
-      <span className="staff-gift-picture">
-        <GiftPicture drawing={gift.drawing} />
-      </span>
-      <button type="button" className="staff-gift-name" aria-current={isOpen || undefined} onClick={onOpen}>
-        <bdi>{title}</bdi>
-      </button>
-      <Figure label={t('staff-gifts.price')} strong>
-        {format.price(gift.price)}
-      </Figure>
-      <Figure label={t('staff-gifts.given30')}>{format.number(gift.given)}</Figure>
-      <Figure label={t('staff-gifts.fee')}>{format.money(gift.fee)}</Figure>
+      <GiftFacts gift={gift} isOpen={isOpen} onOpen={onOpen} />
       <span className="staff-gift-switch">
         <input
           type="checkbox"
@@ -92,6 +81,28 @@ function Row({ gift, moves, isOpen, onOpen }: RowProps & { moves: RowMoves }) {
       </span>
       <MoveMenu name={title} moves={moves} />
     </div>
+  )
+}
+
+/** What every row says of a gift, its name the way to open it; whether it is offered or put away follows. */
+function GiftFacts({ gift, isOpen, onOpen }: RowProps) {
+  const t = useT()
+  const format = useFormat()
+  const title = useGiftTitle()(gift.titles)
+  return (
+    <>
+      <span className="staff-gift-picture">
+        <GiftPicture drawing={gift.drawing} />
+      </span>
+      <button type="button" className="staff-gift-name" aria-current={isOpen || undefined} onClick={onOpen}>
+        <bdi>{title}</bdi>
+      </button>
+      <Figure label={t('staff-gifts.price')} strong>
+        {format.price(gift.price)}
+      </Figure>
+      <Figure label={t('staff-gifts.given30')}>{format.number(gift.given)}</Figure>
+      <Figure label={t('staff-gifts.fee')}>{format.money(gift.fee)}</Figure>
+    </>
   )
 }
 
@@ -151,22 +162,10 @@ function Foot({ gifts, retired, current, onOpen }: FootProps) {
 
 function RetiredRow({ gift, isOpen, onOpen }: RowProps) {
   const t = useT()
-  const format = useFormat()
-  const title = useGiftTitle()(gift.titles)
   const change = useChangeGift(gift)
   return (
     <div className={cx('staff-gift', isOpen && 'staff-gift-open')}>
-      <span className="staff-gift-picture">
-        <GiftPicture drawing={gift.drawing} />
-      </span>
-      <button type="button" className="staff-gift-name" aria-current={isOpen || undefined} onClick={onOpen}>
-        <bdi>{title}</bdi>
-      </button>
-      <Figure label={t('staff-gifts.price')} strong>
-        {format.price(gift.price)}
-      </Figure>
-      <Figure label={t('staff-gifts.given30')}>{format.number(gift.given)}</Figure>
-      <Figure label={t('staff-gifts.fee')}>{format.money(gift.fee)}</Figure>
+      <GiftFacts gift={gift} isOpen={isOpen} onOpen={onOpen} />
       <Button size="small" busy={change.isPending} onClick={() => change.mutate({ retired: false })}>
         {t('staff-gifts.takeOut')}
       </Button>
