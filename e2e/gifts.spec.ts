@@ -150,20 +150,22 @@ test('those who give most are listed without amounts, as they chose, until the c
   await expect(panel.getByRole('listitem')).toHaveCount(3)
   await expect(panel.getByText('Solo tú ves tu total: $1')).toBeVisible()
   await expect(panel.getByRole('listitem').first()).not.toContainText('$')
-  // of others neither more than the first name and an initial, nor a picture that would tell them apart
+  // as long as they have not said otherwise, nobody is told from the others
   await expect(panel).not.toContainText(first?.username ?? '')
-  const named = panel.getByRole('switch', { name: /Salir con mi nombre/ })
-  await named.click()
-  await expect(named).not.toBeChecked()
-  await expect
-    .poll(async () => {
-      const list = await call(fan, 'listTopGivers', {
-        params: { username: creator.username },
-        query: { range: 'month' },
-      })
-      return list.listing
+  await expect(panel.getByText('Alguien, sin nombre', { exact: true })).toHaveCount(2)
+  const listing = async () => {
+    const list = await call(fan, 'listTopGivers', {
+      params: { username: creator.username },
+      query: { range: 'month' },
     })
-    .toBe('unnamed')
+    return list.listing
+  }
+  const named = panel.getByRole('switch', { name: /Salir con mi nombre/ })
+  await expect(named).not.toBeChecked()
+  expect(await listing()).toBe('unnamed')
+  await named.click()
+  await expect(named).toBeChecked()
+  await expect.poll(listing).toBe('named')
 
   // on its page there are three ways to appear
   await panel.getByRole('link', { name: 'Ver la lista' }).click()
