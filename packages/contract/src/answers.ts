@@ -34,6 +34,11 @@ interface ZipAnswer {
   kind: 'zip'
 }
 
+/** A document that is made before it is sent, and saved. */
+interface PdfAnswer {
+  kind: 'pdf'
+}
+
 /** Work that runs while its answer is read: progress, a line of JSON for each, and at the end the result or an error. */
 interface StreamAnswer<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   kind: 'stream'
@@ -42,7 +47,7 @@ interface StreamAnswer<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.
 }
 
 /** What an operation answers that is not JSON. */
-export type AnswerKind = CsvAnswer | BytesAnswer | TextAnswer | ZipAnswer | StreamAnswer
+export type AnswerKind = CsvAnswer | BytesAnswer | TextAnswer | ZipAnswer | PdfAnswer | StreamAnswer
 
 /** Declares a table; cells are texts, figures or empty (null). */
 export const csv = <Row extends CsvRow>(
@@ -63,6 +68,9 @@ export const textFile = (type = 'text/plain', options: { conditional?: true } = 
 /** Declares an archive. */
 export const zip = (): ZipAnswer => ({ kind: 'zip' })
 
+/** Declares a document. */
+export const pdf = (): PdfAnswer => ({ kind: 'pdf' })
+
 /** Declares a stream of progress with a result. */
 export const stream = <P extends z.ZodType, R extends z.ZodType>(of: {
   progress: P
@@ -77,7 +85,7 @@ export function isAnswerKind(answer: z.ZodType | AnswerKind): answer is AnswerKi
  * What is saved as a file. A caller who requests JSON is answered a link to it, because a browser that saves a file sends
  * no access token: everything but the file itself is decided by then.
  */
-export const isDownload = (answer: AnswerKind): boolean => answer.kind === 'csv' || answer.kind === 'zip'
+export const isDownload = (answer: AnswerKind): boolean => ['csv', 'zip', 'pdf'].includes(answer.kind)
 
 /** Where a browser gets the file, from the root of the host. The link is good for a minute, for this session. */
 export const Download = z.strictObject({ url: z.string() })

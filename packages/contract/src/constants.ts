@@ -253,3 +253,31 @@ export const RESERVED_SEGMENTS = [
   'well-known',
   'www',
 ] as const
+
+/** Ways of taking money that the product brings, by name: how recharges remember who took them. */
+export const GATEWAYS = ['test', 'stripe', 'btcpay'] as const
+export type GatewayName = (typeof GATEWAYS)[number]
+
+/** What was paid with, as far as a gateway says so. */
+export const PAYMENT_METHODS = ['card', 'bitcoin', 'lightning', 'bank', 'other'] as const
+
+/** Why a report of a gateway was set aside instead of applied. */
+export const STRAY_REASONS = [
+  'unknown_recharge',
+  'another_payment',
+  'currency',
+  'amount',
+  'dispute_won',
+] as const
+export type StrayReason = (typeof STRAY_REASONS)[number]
+
+/** Why a payment was declined, as far as a gateway says so. */
+export const DECLINE_REASONS = [
+  'insufficient_funds',
+  'expired_card',
+  'wrong_details',
+  'authentication',
+  'card_limit',
+  'refused',
+] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]

@@ -190,6 +190,9 @@ export const ERRORS = {
   COUNTRIES_CHANGED: { status: 409, title: 'The blocked countries have changed meanwhile' },
   SETTINGS_CHANGED: { status: 409, title: 'Somebody has changed the settings meanwhile' },
   RECHARGE_NOT_FOUND: { status: 404, title: 'Recharge not found' },
+  STRAY_PAYMENT_CLOSED: { status: 409, title: 'Somebody has noted already what was done about it' },
+  // params: `left` and `limit` in minor units, `hours` that the limit counts, `newUntil` where it is that of a new account
+  RECHARGE_LIMIT: { status: 409, title: 'That is more than can be recharged now' },
   PAYMENT_UNAVAILABLE: { status: 503, title: 'The payment provider does not answer' },
   IDENTITY_LOCKED: { status: 409, title: 'These documents are being looked at, or are approved' },
   // params: `missing`, the sides separated by commas

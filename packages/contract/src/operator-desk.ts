@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PERSON_RIGHTS, STAFF_ROLES } from './access.ts'
 import { stream } from './answers.ts'
-import { SET_ASIDE_KINDS } from './constants.ts'
+import { GATEWAYS, SET_ASIDE_KINDS, STRAY_REASONS } from './constants.ts'
 import { route } from './route.ts'
-import { Id, line, Money, Month, opaque, PageQuery, page, Time } from './schemas.ts'
+import { Id, line, Money, Month, opaque, PageQuery, Person, page, Time } from './schemas.ts'
 import { StaffAct } from './staff-people.ts'
 import { Transaction } from './wallet.ts'
 
@@ -120,8 +120,47 @@ export const systemDesk = {
   }),
 } as const
 
+/** What a gateway reports that fits no recharge, or not as it should: money may have come that stands nowhere. */
+export const StrayPayment = z.strictObject({
+  gateway: z.enum(GATEWAYS),
+  /** The gateway's number of the event, and of the payment. */
+  event: z.string(),
+  payment: z.string(),
+  /** The recharge that it names, and who asked for that, where there is one. */
+  recharge: z.strictObject({ id: Id, person: Person }).nullable(),
+  kind: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  why: z.enum(STRAY_REASONS),
+  receivedAt: Time,
+  /** What was done about it, by whom. */
+  closed: z.strictObject({ note: z.string(), by: Person, at: Time }).nullable(),
+})
+export type StrayPayment = z.output<typeof StrayPayment>
+
 /** Money of the house and of a person. */
 export const moneyDesk = {
+  listStrayPayments: route({
+    method: 'GET',
+    path: '/v1/staff/money/stray-payments',
+    summary: 'Payments that fit no recharge, the newest first',
+    access: ACCOUNTANTS,
+    query: PageQuery.extend({ open: z.stringbool().default(true) }),
+    answer: page(StrayPayment),
+  }),
+  closeStrayPayment: route({
+    method: 'POST',
+    path: '/v1/staff/money/stray-payments/close',
+    summary: 'Note what was done about a payment that fits no recharge',
+    access: ACCOUNTANTS,
+    body: z.strictObject({
+      gateway: z.enum(GATEWAYS),
+      event: line(200).min(1),
+      note: line(500).min(1),
+    }),
+    answer: StrayPayment,
+    errors: ['NOT_FOUND', 'STRAY_PAYMENT_CLOSED'],
+  }),
   getMoneyHealth: route({
     method: 'GET',
     path: '/v1/staff/money',

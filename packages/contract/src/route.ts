@@ -65,7 +65,7 @@ export type Answer<S> = S extends { answer: infer A extends AnswerKind }
     ? string
     : A extends { kind: 'bytes' }
       ? Blob
-      : A extends { kind: 'csv' | 'zip' }
+      : A extends { kind: 'csv' | 'zip' | 'pdf' }
         ? Download
         : A extends { kind: 'stream'; progress: infer P extends z.ZodType; result: infer R extends z.ZodType }
           ? AsyncGenerator<StreamEvent<z.output<P>, z.output<R>>>

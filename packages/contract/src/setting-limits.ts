@@ -10,6 +10,10 @@ export const SETTING_LIMITS = {
   rechargeMin: { min: 1, max: MAX_AMOUNT },
   /** How many amounts are offered. */
   rechargePresets: { min: 1, max: 8 },
+  /** Characters, with line breaks. */
+  receiptIssuer: { min: 0, max: 300 },
+  receiptTaxName: { min: 0, max: 20 },
+  receiptTaxBps: { min: 0, max: 5_000 },
   withdrawalMin: { min: 1, max: MAX_AMOUNT },
   withdrawalMethodHours: { min: 0, max: 720 },
   /** Business days. */

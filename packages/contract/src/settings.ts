@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recogniseAccount, recogniseRouting } from './bank-accounts.ts'
 import { currencyDigits } from './money.ts'
-import { Amount, line, TimeZone } from './schemas.ts'
+import { Amount, line, TimeZone, text } from './schemas.ts'
 import { SETTING_LIMITS } from './setting-limits.ts'
 import type { WithdrawalMethodKind } from './withdrawal-kinds.ts'
 
@@ -146,6 +146,33 @@ export const SETTINGS = {
       }),
       public: true,
       about: 'What one recharge may amount to, and the amounts that are offered.',
+    },
+  ),
+  rechargeLimits: setting(
+    z.strictObject({
+      /** In 24 hours; 0: no limit. */
+      day: Amount,
+      /** The same while an account is new (`newAccount`); 0: no other limit. */
+      newAccountDay: Amount,
+    }),
+    {
+      default: () => ({ day: 0, newAccountDay: 0 }),
+      public: false,
+      about:
+        'What a person may recharge in 24 hours, and while their account is new (`newAccount` says how long); 0: no limit.',
+    },
+  ),
+  receipt: setting(
+    z.strictObject({
+      issuer: text(L.receiptIssuer.max),
+      taxName: line(L.receiptTaxName.max),
+      taxBps: within(L.receiptTaxBps),
+    }),
+    {
+      default: () => ({ issuer: '', taxName: '', taxBps: 0 }),
+      public: false,
+      about:
+        'Receipts of recharges: who issues them (name, address and tax number, a line each; empty: the name of the site), and the tax that is contained in what is paid, by its name and in basis points; 0: no tax is shown.',
     },
   ),
   withdrawal: setting(

@@ -94,7 +94,14 @@ export type {
   TicketRow,
 } from './tickets.ts'
 export type { Vault, VaultFigures, VaultFile, VaultStatistics } from './vaults.ts'
-export type { Recharge, Transaction, TransactionRow } from './wallet.ts'
+export type {
+  PaymentMethod,
+  Recharge,
+  RechargeOffer,
+  RechargeTransfer,
+  Transaction,
+  TransactionRow,
+} from './wallet.ts'
 export type { Webhook, WebhookDelivery } from './webhooks.ts'
 export type {
   BankLine,

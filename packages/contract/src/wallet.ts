@@ -1,16 +1,37 @@
 import { z } from 'zod'
-import { csv } from './answers.ts'
+import { csv, pdf } from './answers.ts'
+import { DECLINE_REASONS, GATEWAYS, PAYMENT_METHODS } from './constants.ts'
 import { route } from './route.ts'
 import { SUBJECT_KINDS, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from './sales.ts'
 import { Amount, Balance, Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
 
+/** What was paid with, as far as the gateway says so. */
+export const PaymentMethod = z.strictObject({
+  kind: z.enum(PAYMENT_METHODS),
+  /** Of a card: its brand, such as `Visa`, and the last four digits. */
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+})
+export type PaymentMethod = z.output<typeof PaymentMethod>
+
 export const Recharge = z.strictObject({
   id: Id,
+  gateway: z.enum(GATEWAYS),
+  /** What was asked for; once it is approved, what has arrived. */
   amount: Money,
+  /** What was asked for. */
+  asked: Money,
   /** `left`: pending, and the payer came back without paying; a payment that is made all the same still counts. */
   status: z.enum(['pending', 'left', 'approved', 'rejected', 'expired']),
   /** The gateway's page, while it can be paid there. */
   checkoutUrl: z.string().nullable(),
+  method: PaymentMethod.nullable(),
+  /** Of a rejected one; null where the gateway says nothing. */
+  declined: z.enum(DECLINE_REASONS).nullable(),
+  /** Number of the receipt, such as `2026-004182`, of an approved one. */
+  receipt: z.string().nullable(),
+  /** Until when it can be paid. */
+  expiresAt: Time,
   createdAt: Time,
 })
 export type Recharge = z.output<typeof Recharge>
@@ -38,6 +59,42 @@ export const Transaction = z.strictObject({
   createdAt: Time,
 })
 export type Transaction = z.output<typeof Transaction>
+
+/** What has to be sent to pay without leaving the page. */
+export const RechargeTransfer = z.strictObject({
+  kind: z.enum(['bitcoin', 'lightning']),
+  address: z.string(),
+  /** A decimal of the coin, as it has to be typed. */
+  amount: z.string(),
+  coin: z.string(),
+  /** What one coin costs, in minor units of the currency, rounded; null where the gateway does not say. */
+  rate: Money.nullable(),
+  /** Opens a program that pays. */
+  link: z.string(),
+  /** Until when this price holds. */
+  expiresAt: Time,
+  /** Something has arrived, and is not confirmed yet. */
+  seen: z.boolean(),
+})
+export type RechargeTransfer = z.output<typeof RechargeTransfer>
+
+/** How money can be paid in. */
+export const RechargeOffer = z.strictObject({
+  /** In the order in which they are offered. */
+  gateways: z.array(z.enum(GATEWAYS)),
+  /** What can still be recharged, where there is a limit. */
+  limit: z
+    .strictObject({
+      left: Money,
+      limit: Money,
+      /** Hours over which it counts. */
+      hours: z.int(),
+      /** Until when the account is new, where the limit is that of new accounts. */
+      newUntil: Time.nullable(),
+    })
+    .nullable(),
+})
+export type RechargeOffer = z.output<typeof RechargeOffer>
 
 const TransactionGroupQuery = z.enum(Object.keys(TRANSACTION_GROUPS) as TransactionGroup[]).optional()
 
@@ -74,11 +131,22 @@ export const wallet = {
     summary: 'Begin a recharge; answers the address of the gateway’s page',
     access: 'fan',
     consent: true,
-    body: z.strictObject({ amount: Amount.min(1) }),
+    body: z.strictObject({
+      amount: Amount.min(1),
+      /** Absent: the first that is offered. */
+      gateway: z.enum(GATEWAYS).optional(),
+    }),
     answer: Recharge,
-    errors: ['PAYMENT_UNAVAILABLE', 'PAYER_SUSPENDED'],
+    errors: ['PAYMENT_UNAVAILABLE', 'PAYER_SUSPENDED', 'RECHARGE_LIMIT'],
     idempotent: true,
     rate: { max: 20, perSeconds: 600 },
+  }),
+  getRechargeOffer: route({
+    method: 'GET',
+    path: '/v1/recharge-offer',
+    summary: 'Gateways that take money, and how much I can recharge now',
+    access: 'fan',
+    answer: RechargeOffer,
   }),
   getRecharge: route({
     method: 'GET',
@@ -97,6 +165,26 @@ export const wallet = {
     params: z.strictObject({ recharge: Id }),
     answer: Recharge,
     errors: ['RECHARGE_NOT_FOUND'],
+  }),
+  getRechargeTransfer: route({
+    method: 'GET',
+    path: '/v1/recharges/:recharge/transfer',
+    summary: 'What has to be sent to pay one of my pending recharges; none where only the gateway’s page can',
+    access: 'fan',
+    params: z.strictObject({ recharge: Id }),
+    answer: z.strictObject({ transfer: RechargeTransfer.nullable() }),
+    errors: ['RECHARGE_NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
+    rate: { max: 120, perSeconds: 600 },
+  }),
+  getReceipt: route({
+    method: 'GET',
+    path: '/v1/recharges/:recharge/receipt.pdf',
+    summary: 'The receipt of one of my approved recharges, in the reader’s language',
+    access: 'fan',
+    params: z.strictObject({ recharge: Id }),
+    answer: pdf(),
+    errors: ['RECHARGE_NOT_FOUND'],
+    rate: { max: 60, perSeconds: 600 },
   }),
   listRecharges: route({
     method: 'GET',
@@ -137,8 +225,8 @@ export const wallet = {
     path: '/v1/webhooks/:gateway',
     summary: 'Events of a payment gateway, signed by it',
     access: 'provider',
-    params: z.strictObject({ gateway: z.enum(['test', 'stripe']) }),
+    params: z.strictObject({ gateway: z.enum(GATEWAYS) }),
     answer: z.strictObject({ received: z.literal(true) }),
-    errors: ['NOT_FOUND', 'INVALID_TOKEN'],
+    errors: ['NOT_FOUND', 'INVALID_TOKEN', 'PAYMENT_UNAVAILABLE'],
   }),
 } as const

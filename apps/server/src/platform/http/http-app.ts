@@ -91,7 +91,7 @@ declare module 'fastify' {
 }
 
 /** Answers that are not compressed: compressed already, requested in ranges, or read line by line. */
-const UNPACKED: ReadonlySet<string> = new Set(['bytes', 'zip', 'stream'])
+const UNPACKED: ReadonlySet<string> = new Set(['bytes', 'zip', 'pdf', 'stream'])
 
 const API_DEFAULT_RATE = { max: 600, perSeconds: 60 } as const
 

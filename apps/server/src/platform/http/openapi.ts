@@ -110,6 +110,8 @@ function contentOf(answer: AnswerKind): Record<string, object> {
       return { 'text/csv': { schema: TEXT, 'x-row': jsonSchemaOf(answer.row, 'output') } }
     case 'zip':
       return { 'application/zip': { schema: FILE } }
+    case 'pdf':
+      return { 'application/pdf': { schema: FILE } }
     case 'stream':
       return {
         'application/x-ndjson': {

@@ -1,17 +1,40 @@
+import type { DeclineReason, GatewayName } from '@calina/contract'
+import type { PaymentMethod, RechargeTransfer } from '@calina/contract/types'
+
 /** One way of taking money. Amounts are integers in minor units of `currency` (ISO 4217). */
 export interface Gateway {
   /** Segment of its webhook address, and how payments remember which gateway took them. */
-  readonly name: string
+  readonly name: GatewayName
   /**
-   * Opens a payment and returns the address of the gateway's page. A second call with the same reference returns the
+   * Whether a payment may bring another amount than was asked for, because the payer sends it themselves. What has
+   * arrived is credited then, more of it when more arrives; such a gateway reports no refunds and no disputes.
+   */
+  readonly takesAnyAmount: boolean
+  /**
+   * Opens a payment and returns the address of the gateway's page. A second call with the same request returns the
    * same payment, so that a retry never opens another one. Rejects when the gateway cannot be reached.
    */
   createCheckout(request: CheckoutRequest): Promise<Checkout>
   /**
-   * Reads a webhook. Throws {@link WebhookError} unless the gateway signed these very bytes in the last
-   * {@link WEBHOOK_MAX_AGE_SECONDS} seconds.
+   * Reads a webhook; null where it says nothing about a payment of ours. Rejects with {@link WebhookError} unless the
+   * gateway signed these very bytes, and with {@link GatewayUnavailable} when it has to be asked and does not answer: the
+   * webhook is then delivered again.
    */
-  parseWebhook(rawBody: Buffer, headers: WebhookHeaders, now: Date): PaymentEvent
+  parseWebhook(rawBody: Buffer, headers: WebhookHeaders, now: Date): Promise<PaymentEvent | null>
+  /**
+   * Asks the gateway what has become of a payment, for when its webhook is lost; null where nothing has. Rejects with
+   * {@link GatewayUnavailable}.
+   */
+  readPayment?(payment: OpenedPayment, now: Date): Promise<PaymentEvent | null>
+  /** What has to be sent to pay without the gateway's page; null where only that page can. Rejects as above. */
+  readTransfer?(payment: OpenedPayment, now: Date): Promise<RechargeTransfer | null>
+}
+
+export interface OpenedPayment {
+  providerId: string
+  reference: string
+  amount: number
+  currency: string
 }
 
 export interface CheckoutRequest {
@@ -23,6 +46,19 @@ export interface CheckoutRequest {
   returnUrl: string
   /** What is paid for, shown to the payer. */
   description: string
+  /** Until when it shall be possible to pay; a gateway may allow less. */
+  expiresAt: Date
+}
+
+/** Where the payer comes back to: with the payment's reference, and whether they left without paying. */
+export function returnAddress(
+  { returnUrl, reference }: Pick<CheckoutRequest, 'returnUrl' | 'reference'>,
+  { cancelled = false } = {},
+): string {
+  const url = new URL(returnUrl)
+  url.searchParams.set('recharge', reference)
+  if (cancelled) url.searchParams.set('cancelled', '1')
+  return url.href
 }
 
 export interface Checkout {
@@ -47,6 +83,8 @@ export const PAYMENT_RANKS = {
   succeeded: 40,
   refunded: 50,
   disputed: 60,
+  /** The bank has decided for the merchant. Staff give the money back by hand. */
+  dispute_won: 70,
 } as const
 export type PaymentEventKind = keyof typeof PAYMENT_RANKS
 
@@ -57,9 +95,13 @@ export interface PaymentEvent {
   reference: string
   kind: PaymentEventKind
   rank: number
+  /** What was paid, or given back, so far: a total. */
   amount: number
   currency: string
   occurredAt: Date
+  method: PaymentMethod | null
+  /** Of `failed`. */
+  declined: DeclineReason | null
 }
 
 /** A webhook older (or from further in the future) than this is refused: a recorded one cannot be replayed later. */
@@ -73,4 +115,9 @@ export class WebhookError extends Error {
     super(`webhook refused: ${reason}`)
     this.reason = reason
   }
+}
+
+/** The gateway does not answer, or not as it should. */
+export class GatewayUnavailable extends Error {
+  override readonly name = 'GatewayUnavailable'
 }

@@ -19,7 +19,15 @@ import { csvBytes } from './csv.ts'
 import { type DownloadLinks, hasLink } from './download-links.ts'
 import { eventLines } from './event-lines.ts'
 import type { OpenAnswers } from './open-answers.ts'
-import type { CsvTable, HeldFile, Produced, StoredFile, TextDocument, ZipArchive } from './produced.ts'
+import type {
+  CsvTable,
+  HeldFile,
+  PdfDocument,
+  Produced,
+  StoredFile,
+  TextDocument,
+  ZipArchive,
+} from './produced.ts'
 import { readable } from './readable.ts'
 import { zipBytes } from './zip.ts'
 
@@ -117,6 +125,9 @@ function kindSenderOf(
         saveAs(noStore(reply), archive.filename).type('application/zip')
         return await sendMade(() => zipBytes(archive), { ctx, request, reply })
       }
+    case 'pdf':
+      return async ({ filename, content }: PdfDocument, { reply }) =>
+        await saveAs(noStore(reply), filename).type('application/pdf').send(content)
     case 'stream': {
       const { progress, result } = kind
       const schemas = check

@@ -54,6 +54,13 @@ export interface ZipArchive {
   entries: AsyncIterable<ZipEntry>
 }
 
+/** A document to be saved. */
+export interface PdfDocument {
+  /** With its ending. */
+  filename: string
+  content: Uint8Array
+}
+
 /** What the handler of an operation gives for the answer that the operation declares. */
 export type Produced<S extends RouteSpec> = S extends { answer: infer A extends AnswerKind }
   ? A extends { kind: 'csv'; row: infer Row extends z.ZodType }
@@ -62,6 +69,8 @@ export type Produced<S extends RouteSpec> = S extends { answer: infer A extends 
       ? StoredFile | HeldFile
       : A extends { kind: 'zip' }
         ? ZipArchive
+        : A extends { kind: 'pdf' }
+          ? PdfDocument
         : A extends { kind: 'stream'; progress: infer P extends z.ZodType; result: infer R extends z.ZodType }
           ? AsyncGenerator<z.output<P>, z.output<R>>
           : TextDocument
