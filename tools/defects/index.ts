@@ -33,6 +33,7 @@ import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
 import { PROFILES } from './profiles.ts'
 import { PROFIT } from './profit.ts'
+import { RECHARGE_DEFECTS } from './recharges.ts'
 import { REPORTED } from './reports.ts'
 import { REVIEWS } from './reviews.ts'
 import { SECURITY } from './security.ts'
@@ -50,6 +51,7 @@ import { WORK } from './work.ts'
 /** Every planted defect by the area that it is in. */
 export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   money: MONEY,
+  recharges: RECHARGE_DEFECTS,
   withdrawals: WITHDRAWALS,
   gifts: GIFT_DEFECTS,
   'gifts-page': GIFTS_PAGE_DEFECTS,

@@ -17,6 +17,8 @@ create index recharge_look on recharge (look_at) where status = 'pending' and lo
 create index recharge_recent on recharge (user_id, created_at) where status in ('pending', 'approved');
 
 alter table payment_event
+  -- the order in which they came
+  add column sequence bigint generated always as identity,
   add column method jsonb,
   add column declined text,
   -- what staff did about one that was set aside
@@ -30,7 +32,7 @@ update payment_event set problem = case
   when problem like 'currency %' then 'currency'
   else 'amount' end
 where problem is not null;
-create index payment_event_stray on payment_event (received_at desc, event_id desc) where problem is not null;
+create index payment_event_stray on payment_event (sequence desc) where problem is not null;
 
 -- Receipts: numbered without gaps in each year. The number is given out in the transaction that approves the recharge.
 create table receipt_series (

@@ -145,7 +145,7 @@ export const moneyDesk = {
     path: '/v1/staff/money/stray-payments',
     summary: 'Payments that fit no recharge, the newest first',
     access: ACCOUNTANTS,
-    query: PageQuery.extend({ open: z.stringbool().default(true) }),
+    query: PageQuery.extend({ state: z.enum(['open', 'all']).default('open') }),
     answer: page(StrayPayment),
   }),
   closeStrayPayment: route({

@@ -9,8 +9,9 @@ const GATEWAY = 'test'
 /** A gateway whose payments all lie in the past: it only parses their events, without signatures. */
 export const PAST_GATEWAY: Gateway = {
   name: GATEWAY,
+  takesAnyAmount: false,
   createCheckout: () => Promise.reject(new Error('the past takes no new payments')),
-  parseWebhook: rawBody => {
+  parseWebhook: async rawBody => {
     const { occurredAt, ...event }: PaymentEvent & { occurredAt: string } = JSON.parse(
       rawBody.toString('utf8'),
     )
@@ -36,6 +37,8 @@ export async function recharge(
     amount,
     currency: ctx.config.currency,
     occurredAt: ctx.clock.now(),
+    method: { kind: 'card', brand: 'Visa', last4: '4242' },
+    declined: outcome === 'failed' ? 'refused' : null,
   }
   await receivePaymentEvent(stage.tx, {
     gateway: GATEWAY,

@@ -94,6 +94,86 @@ describe('an S3', () => {
   }
 })
 
+describe('payment gateways', () => {
+  const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }
+  const BTCPAY = {
+    BTCPAY_URL: 'https://pay.calina.test/',
+    BTCPAY_STORE_ID: 'store',
+    BTCPAY_API_KEY: 'hidden-key',
+    BTCPAY_WEBHOOK_SECRET: 'hidden-secret',
+  }
+  const loaded = (env: Record<string, string>) => loadConfig({ ...DEMO, ...env }).payments
+  const problems = (env: Record<string, string>): string[] => {
+    try {
+      loaded(env)
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error
+      expect(error.message).not.toContain('hidden')
+      return error.message.split('\n  ').slice(1)
+    }
+    throw new Error('the configuration was taken')
+  }
+
+  it('are those that are configured, real ones first', () => {
+    expect(loaded({})).toEqual({ stripe: undefined, btcpay: undefined, gateways: ['test'] })
+    expect(loaded({ TEST_GATEWAY: 'false' }).gateways).toEqual([])
+    expect(production({}).payments.gateways).toEqual([])
+    expect(loaded({ ...BTCPAY, ...STRIPE })).toEqual({
+      stripe: { secretKey: 'sk_test_abc', webhookSecret: 'whsec_hidden', apiUrl: undefined },
+      btcpay: {
+        url: 'https://pay.calina.test',
+        storeId: 'store',
+        apiKey: 'hidden-key',
+        webhookSecret: 'hidden-secret',
+      },
+      gateways: ['stripe', 'btcpay', 'test'],
+    })
+  })
+
+  it('can be named in another order, and left out', () => {
+    expect(loaded({ ...STRIPE, ...BTCPAY, GATEWAYS: 'test, btcpay' }).gateways).toEqual(['test', 'btcpay'])
+  })
+
+  it('are refused by name where one is not configured, unknown or named twice', () => {
+    expect(problems({ GATEWAYS: 'test,stripe' })).toEqual([
+      'GATEWAYS: names stripe, for which STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set',
+    ])
+    expect(problems({ GATEWAYS: 'test', TEST_GATEWAY: 'false' })[0]).toMatch(
+      /^GATEWAYS: names test, for which TEST_/,
+    )
+    for (const names of ['paypal', 'test,test', ','])
+      expect(problems({ GATEWAYS: names })[0]).toMatch(/^GATEWAYS: /)
+  })
+
+  it('are refused in part, with the names of what is missing', () => {
+    for (const account of [STRIPE, BTCPAY])
+      for (const missing of Object.keys(account))
+        expect(problems({ ...account, [missing]: '' })).toEqual([
+          expect.stringMatching(`^${missing}: must be set where (STRIPE|BTCPAY)_\\w+ is$`),
+        ])
+    expect(problems({ STRIPE_API_URL: 'http://127.0.0.1:9' })).toHaveLength(2)
+  })
+
+  it('are refused where a value is another one than is meant', () => {
+    const wrong = [
+      { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_abc' },
+      { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'sk_test_abc' },
+      { ...STRIPE, STRIPE_API_URL: 'http://127.0.0.1:9/v1' },
+      { ...BTCPAY, BTCPAY_URL: 'pay.calina.test' },
+    ]
+    for (const env of wrong) expect(problems(env)).toEqual([expect.stringMatching(/^(STRIPE|BTCPAY)_\w+: /)])
+  })
+
+  it('do not include Stripe where its amounts would not be certain', () => {
+    for (const currency of ['KWD', 'MGA', 'UGX'])
+      expect(problems({ ...STRIPE, CURRENCY: currency })).toEqual([
+        expect.stringMatching(`^STRIPE_SECRET_KEY: cannot be used with the CURRENCY ${currency}: `),
+      ])
+    expect(loaded({ ...STRIPE, CURRENCY: 'ISK' }).gateways).toEqual(['stripe', 'test'])
+    expect(loaded({ ...BTCPAY, CURRENCY: 'KWD' }).gateways).toEqual(['btcpay', 'test'])
+  })
+})
+
 describe.each(['SECRET', 'DOCUMENT_KEY'] as const)('the %s of production', name => {
   it.each([
     ['one letter', 'a'.repeat(64)],

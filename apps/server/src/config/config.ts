@@ -6,8 +6,10 @@ import { z } from 'zod'
 import { deriveKey } from '../platform/crypto.ts'
 import type { StatedPlace } from '../platform/geoip/stated-place.ts'
 import type { S3Options } from '../platform/storage/s3-options.ts'
-import { type Environment, VARIABLES } from './variables.ts'
+import { type PaymentsConfig, paymentsOf } from './payments.ts'
+import { type Environment, type ReadVariable, VARIABLES } from './variables.ts'
 import { weaknessOf } from './weak-secret.ts'
+import { wholeOrNone } from './whole-or-none.ts'
 
 /** The validated configuration of this process; every part receives what it needs of it. */
 export interface Config {
@@ -36,7 +38,7 @@ export interface Config {
   chatOnlyHosts: readonly string[]
   smtpUrl: string | undefined
   mailFrom: string
-  testGateway: boolean
+  payments: PaymentsConfig
   /** Calls of addresses that people gave may be unencrypted and go to private networks. */
   outboundPrivate: boolean
   rateLimits: boolean
@@ -59,7 +61,7 @@ export class ConfigurationError extends Error {
 /** Reads and validates the environment. Throws {@link ConfigurationError} naming each variable that does not fit. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = []
-  const read = <K extends keyof typeof VARIABLES>(name: K): Environment[K] => {
+  const read: ReadVariable = <K extends keyof Environment>(name: K): Environment[K] => {
     const raw = env[name]
     const result = VARIABLES[name].schema.safeParse(raw === '' ? undefined : raw)
     if (!result.success) {
@@ -75,6 +77,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const dataDir = read('DATA_DIR')
   const databaseReserveMb = read('DATABASE_RESERVE_MB')
   const databaseMaxMb = read('DATABASE_MAX_MB')
+  const currency = read('CURRENCY')
   const config = {
     mode,
     port,
@@ -89,26 +92,17 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     geoipFile: read('GEOIP_FILE'),
     ffmpegPath: read('FFMPEG_PATH'),
     geoipNetworks: read('GEOIP_NETWORKS'),
-    currency: read('CURRENCY'),
+    currency,
     defaultLocale: read('DEFAULT_LOCALE'),
     chatOnlyHosts: read('CHAT_ONLY_HOSTS'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
-    testGateway: read('TEST_GATEWAY') ?? mode === 'demo',
+    payments: paymentsOf(read, { mode, currency }, problems),
     outboundPrivate: read('OUTBOUND_PRIVATE') ?? mode === 'demo',
     rateLimits: read('RATE_LIMITS'),
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),
-    s3: s3Of(
-      {
-        S3_REGION: read('S3_REGION'),
-        S3_BUCKET: read('S3_BUCKET'),
-        S3_ACCESS_KEY_ID: read('S3_ACCESS_KEY_ID'),
-        S3_SECRET_ACCESS_KEY: read('S3_SECRET_ACCESS_KEY'),
-      },
-      { endpoint: read('S3_ENDPOINT'), forcePathStyle: read('S3_FORCE_PATH_STYLE') },
-      problems,
-    ),
+    s3: s3Of(read, problems),
     storageReserveBytes: megabytes(read('STORAGE_RESERVE_MB')),
     databaseReserveBytes: megabytes(databaseReserveMb),
     databaseMaxBytes: databaseMaxMb === undefined ? undefined : megabytes(databaseMaxMb),
@@ -136,35 +130,28 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** An S3 is named whole or not at all. */
-function s3Of(
-  required: Record<
-    'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
-    string | undefined
-  >,
-  rest: Pick<S3Options, 'endpoint' | 'forcePathStyle'>,
-  problems: string[],
-): S3Options | undefined {
-  const {
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = required
-  if (
-    region !== undefined &&
-    bucket !== undefined &&
-    accessKeyId !== undefined &&
-    secretAccessKey !== undefined
+function s3Of(read: ReadVariable, problems: string[]): S3Options | undefined {
+  const endpoint = read('S3_ENDPOINT')
+  const s3 = wholeOrNone(
+    {
+      S3_REGION: read('S3_REGION'),
+      S3_BUCKET: read('S3_BUCKET'),
+      S3_ACCESS_KEY_ID: read('S3_ACCESS_KEY_ID'),
+      S3_SECRET_ACCESS_KEY: read('S3_SECRET_ACCESS_KEY'),
+    },
+    { S3_ENDPOINT: endpoint },
+    problems,
   )
-    return { region, bucket, accessKeyId, secretAccessKey, ...rest }
-  const given = Object.entries({ ...required, S3_ENDPOINT: rest.endpoint }).find(
-    ([, value]) => value !== undefined,
+  return (
+    s3 && {
+      region: s3.S3_REGION,
+      bucket: s3.S3_BUCKET,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+      endpoint,
+      forcePathStyle: read('S3_FORCE_PATH_STYLE'),
+    }
   )
-  if (given === undefined) return undefined
-  for (const [name, value] of Object.entries(required))
-    if (value === undefined && !problems.some(problem => problem.startsWith(`${name}:`)))
-      problems.push(`${name}: must be set where ${given[0]} is`)
-  return undefined
 }
 
 const megabytes = (count: number) => count * 1024 * 1024

@@ -1,4 +1,4 @@
-import { LOCALES } from '@calina/contract'
+import { GATEWAYS, LOCALES } from '@calina/contract'
 import { z } from 'zod'
 import { type StatedPlace, statedPlace } from '../platform/geoip/stated-place.ts'
 import { isNetwork } from '../platform/network-address.ts'
@@ -135,6 +135,53 @@ export const VARIABLES = {
     'Offer the built-in test payment gateway.',
     '`true` in demo mode, `false` in production',
   ),
+  GATEWAYS: variable(
+    list
+      .pipe(
+        z
+          .array(z.enum(GATEWAYS))
+          .min(1)
+          .refine(names => new Set(names).size === names.length, 'a name twice'),
+      )
+      .optional(),
+    'Payment gateways that are offered, in this order: `stripe`, `btcpay` and `test`, each of which has to be configured ([how](payments.md)).',
+    '`stripe,btcpay,test`, as far as they are configured',
+  ),
+  STRIPE_SECRET_KEY: variable(
+    z
+      .string()
+      .regex(/^[rs]k_(?:test|live)_\w+$/, 'not a secret or restricted key of Stripe')
+      .optional(),
+    'Secret or restricted key of a Stripe account, which takes payments when this and `STRIPE_WEBHOOK_SECRET` are set.',
+  ),
+  STRIPE_WEBHOOK_SECRET: variable(
+    z
+      .string()
+      .regex(/^whsec_\S+$/, 'not a signing secret of Stripe')
+      .optional(),
+    'Signing secret of the webhook address at Stripe, `<PUBLIC_URL>/api/v1/webhooks/stripe`.',
+  ),
+  STRIPE_API_URL: variable(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(url => new URL(url).pathname === '/' && new URL(url).search === '', 'has a path')
+      .optional(),
+    'Address of a stand-in for Stripe’s API, or of a proxy before it, as `http://host:port`.',
+    'Stripe’s own',
+  ),
+  BTCPAY_URL: variable(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Public address of a BTCPay Server (2.0 or newer), which takes payments when this, `BTCPAY_STORE_ID`, `BTCPAY_API_KEY` and `BTCPAY_WEBHOOK_SECRET` are set.',
+  ),
+  BTCPAY_STORE_ID: variable(z.string().min(1).optional(), 'Id of the store there.'),
+  BTCPAY_API_KEY: variable(
+    z.string().min(1).optional(),
+    'API key that may create, view and modify the invoices of this store.',
+  ),
+  BTCPAY_WEBHOOK_SECRET: variable(
+    z.string().min(8).optional(),
+    'Secret of the store’s webhook, whose address is `<PUBLIC_URL>/api/v1/webhooks/btcpay`.',
+  ),
   OUTBOUND_PRIVATE: variable(
     flag.optional(),
     'Let the server call addresses that people give it, such as those of webhooks, over `http` and in private networks too. Otherwise only `https` to public addresses.',
@@ -188,3 +235,6 @@ export const VARIABLES = {
 } as const satisfies Record<string, Variable<z.ZodType>>
 
 export type Environment = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> }
+
+/** Reads a variable. One that does not fit is noted as a problem, and then is not what its type says. */
+export type ReadVariable = <K extends keyof Environment>(name: K) => Environment[K]

@@ -34,7 +34,7 @@ export interface Services {
   mailer: Mailer
   /** Calls of addresses that people gave. */
   outbound: Outbound
-  /** Payment gateways by name, in the order they are offered. */
+  /** Payment gateways by name: those that are offered in their order, then those of which events may still come. */
   gateways: ReadonlyMap<string, Gateway>
 }
 

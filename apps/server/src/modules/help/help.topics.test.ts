@@ -163,7 +163,7 @@ describe('the operator’s folder', () => {
       'es/payments/refunds.md',
       '---\ntitle: Reembolsar en {siteName}\norder: 1\n---\nNunca <b>tarde</b>.',
     )
-    await put('es/payments/crypto.md', '---\ntitle: Pagar con monedas\nkeywords: bitcoin\n---\nNo se puede.')
+    await put('es/payments/crypto.md', '---\ntitle: Pagar con monedas\nkeywords: dogecoin\n---\nNo se puede.')
     await put(
       'es/house/topic.md',
       '---\ntitle: La casa\nabout: Quiénes somos\nicon: nonsense\norder: 2.5\n---\n',
@@ -188,7 +188,7 @@ describe('the operator’s folder', () => {
       strong: false,
       href: null,
     })
-    expect((await get('search?locale=es&terms=bitcoin')).items[0].slug).toBe('crypto')
+    expect((await get('search?locale=es&terms=dogecoin')).items[0].slug).toBe('crypto')
     // those who read another language get what there is, in the installation's language
     expect((await answer('house', 'where', 'en')).json()).toMatchObject({
       locale: 'es',

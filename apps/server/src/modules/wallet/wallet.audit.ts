@@ -6,6 +6,8 @@ declare module '../../platform/audit/audit.ts' {
     'sale.reversed': { reason: ReversalReason; kind: SaleKind; amount: number; ref: string }
     /** Money of a recharge went back the way it came. */
     'recharge.reversed': { reason: ReversalReason; amount: number }
+    /** What was done about a payment that fits no recharge was noted. Amounts in minor units. */
+    'stray-payment.closed': { gateway: string; payment: string; amount: number }
     /** A payer is suspended from buying. */
     'payer.suspended': { because: PayerSuspendedBecause; id: string }
   }

@@ -1,5 +1,6 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { applyWaitingEvents } from './commands/apply-payment-event.ts'
+import { askGateways } from './commands/ask-gateways.ts'
 import { expireRecharges } from './commands/expire-recharges.ts'
 import { forgetIdempotencyKeys } from './commands/forget-idempotency-keys.ts'
 import { releaseEarnings } from './commands/release-earnings.ts'
@@ -10,6 +11,7 @@ export function walletJobs(jobs: Jobs): void {
   jobs.add({ name: 'wallet.apply-payment-events', cron: '* * * * *', atStart: true, run: applyWaitingEvents })
   jobs.add({ name: 'wallet.release-earnings', cron: '*/5 * * * *', run: releaseEarnings })
   jobs.add({ name: 'wallet.expire-recharges', cron: '*/5 * * * *', run: expireRecharges })
+  jobs.add({ name: 'wallet.ask-gateways', cron: '*/5 * * * *', run: askGateways })
   jobs.add({ name: 'wallet.forget-idempotency-keys', cron: '23 3 * * *', run: forgetIdempotencyKeys })
   jobs.add({
     name: 'wallet.check-ledger',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PersonalDataRule, rowsOf } from '../../platform/personal-data/personal-data.ts'
+import { namesNobody, type PersonalDataRule, rowsOf } from '../../platform/personal-data/personal-data.ts'
 
 /** Every line of money stays: an erasure takes the name from the account that it refers to. */
 const PSEUDONYMISED = {
@@ -72,17 +72,32 @@ export const WALLET_PERSONAL_DATA: readonly PersonalDataRule[] = [
   },
   {
     table: 'recharge',
-    holds: 'Recharges: amount, gateway, the number at the gateway, time.',
+    holds: 'Recharges: amount, gateway, the number at the gateway, brand and last digits of the card, time.',
     export: {
       file: 'money/recharges',
       rows: rowsOf(
-        person => sql`select amount as "minorUnits", currency, status, gateway, provider_id as "gatewayNumber",
-            reversed as "givenBack", created_at as at
+        person => sql`select asked, amount as "minorUnits", currency, status, gateway,
+            provider_id as "gatewayNumber", method, reversed as "givenBack", created_at as at
           from recharge where user_id = ${person} order by created_at, id`,
       ),
     },
     erase: PSEUDONYMISED,
   },
+  {
+    table: 'receipt',
+    holds: 'Receipts of recharges: number, time, the balance before and after.',
+    export: {
+      file: 'money/receipts',
+      rows: rowsOf(
+        person => sql`select receipt.year, receipt.number, receipt.issued_at as at, receipt.recharge_id as recharge,
+            receipt.details
+          from receipt join recharge on recharge.id = receipt.recharge_id
+          where recharge.user_id = ${person} order by receipt.year, receipt.number`,
+      ),
+    },
+    erase: PSEUDONYMISED,
+  },
+  namesNobody('receipt_series', 'The last number of each year’s receipts.'),
   {
     table: 'payment_event',
     holds: 'What gateways reported of recharges, by their number.',

@@ -1,5 +1,5 @@
 import { feeOf } from '@calina/contract'
-import { DAY } from '../../platform/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import { PAYMENT_RANKS, type PaymentEventKind } from '../../platform/payments/gateway.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { HoldState, RechargeStatus } from './wallet.tables.ts'
@@ -73,11 +73,14 @@ export interface RechargeProgress {
   status: RechargeStatus
   rank: number
   reversed: number
+  /** What was asked for; once it is paid, what has arrived. */
+  amount: number
 }
 
 /** What an event leads to: the new state, and the money that moves because of it. */
 export interface RechargeStep extends RechargeProgress {
-  credit: boolean
+  /** To credit now, on top of what was credited before. */
+  credit: number
   /** To take back now, on top of what was taken back before. */
   reverse: number
   /** The payer may not buy any more. */
@@ -92,31 +95,70 @@ const STATUS: Readonly<Record<PaymentEventKind, RechargeStatus>> = {
   succeeded: 'approved',
   refunded: 'approved',
   disputed: 'approved',
+  dispute_won: 'approved',
 }
 
 /**
  * Applies a payment event. The rank only grows, and a refund or a dispute implies the success before it, so every
- * order and repetition of the same events ends in the same balances. A refund's amount is the total given back so far.
+ * order and repetition of the same events ends in the same balances. The amount of a success is the total that has
+ * arrived so far, that of a refund the total given back so far. A success of another amount than was asked for counts
+ * as it is; only gateways without refunds and disputes report one.
  */
 export function advanceRecharge(
-  recharge: RechargeProgress & { amount: number },
+  recharge: RechargeProgress,
   event: { kind: PaymentEventKind; amount: number },
 ): RechargeStep {
   const eventRank = PAYMENT_RANKS[event.kind]
   const rank = Math.max(recharge.rank, eventRank)
+  const credited = recharge.rank >= PAYMENT_RANKS.succeeded ? recharge.amount : 0
+  const amount = event.kind === 'succeeded' ? Math.max(credited, event.amount) : recharge.amount
   const owed =
-    event.kind === 'disputed'
-      ? recharge.amount
-      : event.kind === 'refunded'
-        ? Math.min(event.amount, recharge.amount)
-        : 0
+    event.kind === 'disputed' ? amount : event.kind === 'refunded' ? Math.min(event.amount, amount) : 0
   const reversed = Math.max(recharge.reversed, owed)
   return {
     rank,
     status: eventRank > recharge.rank ? STATUS[event.kind] : recharge.status,
     reversed,
-    credit: recharge.rank < PAYMENT_RANKS.succeeded && rank >= PAYMENT_RANKS.succeeded,
+    amount,
+    credit: rank >= PAYMENT_RANKS.succeeded ? amount - credited : 0,
     reverse: reversed - recharge.reversed,
     suspend: eventRank === PAYMENT_RANKS.disputed && recharge.rank < PAYMENT_RANKS.disputed,
   }
+}
+
+/** How often and when a gateway is asked about a payment whose event has not arrived. */
+const FIRST_LOOK_MS = 10 * MINUTE
+const LONGEST_LOOK_MS = 6 * HOUR
+
+/** When the gateway is asked next, after so many times: ten minutes, then twice as long each time, up to six hours. */
+export function nextLook(now: Date, looks: number): Date {
+  return new Date(now.getTime() + Math.min(LONGEST_LOOK_MS, FIRST_LOOK_MS * 2 ** Math.min(looks, 10)))
+}
+
+/** Hours over which the limits of recharges count. */
+export const LIMIT_HOURS = 24
+
+/** What a person can still recharge. */
+export interface RechargeAllowance {
+  limit: number
+  left: number
+  /** Until when the account is new, where the limit is that of new accounts. */
+  newUntil: Date | null
+}
+
+/**
+ * What can still be recharged by somebody who has asked for `recent` in the last {@link LIMIT_HOURS} hours; null where
+ * there is no limit. For a new account the lower of the two limits counts; 0 stands for none.
+ */
+export function rechargeAllowance(
+  limits: { day: number; newAccountDay: number },
+  person: { since: Date; newDays: number; recent: number },
+  now: Date,
+): RechargeAllowance | null {
+  const newUntil = new Date(person.since.getTime() + person.newDays * DAY)
+  const isNew = now < newUntil && limits.newAccountDay > 0
+  const counts = isNew && (limits.day === 0 || limits.newAccountDay <= limits.day)
+  const limit = counts ? limits.newAccountDay : limits.day
+  if (limit === 0) return null
+  return { limit, left: Math.max(0, limit - person.recent), newUntil: counts ? newUntil : null }
 }

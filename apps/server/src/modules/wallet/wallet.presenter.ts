@@ -1,8 +1,10 @@
-import { isSaleKind } from '@calina/contract'
+import { GATEWAYS, type GatewayName, isSaleKind } from '@calina/contract'
 import type { Balance, Money, Recharge, Transaction } from '@calina/contract/types'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey, equalInConstantTime, sign } from '../../platform/crypto.ts'
 import { type PersonRow, presentPerson } from '../accounts/index.ts'
+import type { ReceiptRow } from './recharges.repository.ts'
 import type { ListedAccount } from './transactions.cursor.ts'
 import type { LineRow } from './transactions.repository.ts'
 import type { RechargeRow } from './wallet.repository.ts'
@@ -20,17 +22,39 @@ export function presentBalance(
   return { ...money(ctx, amount), sequence }
 }
 
-/** A recharge as its payer sees it. */
-export function presentRecharge(ctx: Context, row: RechargeRow): Recharge {
-  const open = row.status === 'pending' && row.expires_at > ctx.clock.now()
+/** Whether a recharge can be paid now. */
+export const isPayable = (row: Pick<RechargeRow, 'status' | 'expires_at'>, now: Date): boolean =>
+  row.status === 'pending' && row.expires_at > now
+
+const Gateway = z.enum(GATEWAYS)
+
+/** The gateway of a row. Throws for a name that this version does not know. */
+export const gatewayOf = ({ gateway }: { gateway: string }): GatewayName => Gateway.parse(gateway)
+
+/** A recharge as its payer sees it, with its receipt. */
+export function presentRecharge(
+  ctx: Context,
+  row: RechargeRow,
+  receipt: Pick<ReceiptRow, 'year' | 'number'> | undefined,
+): Recharge {
   return {
     id: row.id,
+    gateway: gatewayOf(row),
     amount: { amount: row.amount, currency: row.currency },
+    asked: { amount: row.asked, currency: row.currency },
     status: row.status === 'pending' && row.left_at !== null ? 'left' : row.status,
-    checkoutUrl: open ? checkoutLink(ctx, row.id) : null,
+    checkoutUrl: isPayable(row, ctx.clock.now()) ? checkoutLink(ctx, row.id) : null,
+    method: row.method,
+    declined: row.declined,
+    receipt: receipt === undefined ? null : receiptNumber(receipt),
+    expiresAt: row.expires_at.toISOString(),
     createdAt: row.created_at.toISOString(),
   }
 }
+
+/** A receipt's number in words, such as `2026-004182`. */
+export const receiptNumber = ({ year, number }: Pick<ReceiptRow, 'year' | 'number'>): string =>
+  `${year}-${String(number).padStart(6, '0')}`
 
 export const CHECKOUT_PATH = '/pay/checkout'
 

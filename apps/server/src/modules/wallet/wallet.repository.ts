@@ -1,4 +1,4 @@
-import type { SaleKind, WithdrawalOutcome } from '@calina/contract'
+import type { SaleKind, StrayReason, WithdrawalOutcome } from '@calina/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
@@ -96,7 +96,7 @@ export async function insertRecharge(
 ): Promise<RechargeRow> {
   return await db
     .insertInto('recharge')
-    .values({ ...row, status: 'pending' })
+    .values({ ...row, asked: row.amount, status: 'pending' })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -131,12 +131,15 @@ export async function selectRecharges(
 export async function updateRecharge(
   db: Transacted,
   id: string,
-  progress: Pick<RechargeRow, 'status' | 'rank' | 'reversed'>,
+  {
+    method,
+    ...progress
+  }: Pick<RechargeRow, 'status' | 'rank' | 'reversed' | 'amount' | 'method' | 'declined'>,
 ): Promise<void> {
   // Whatever its payer did: the event of the gateway is newer.
   await db
     .updateTable('recharge')
-    .set({ ...progress, left_at: null })
+    .set({ ...progress, method: method && JSON.stringify(method), left_at: null })
     .where('id', '=', id)
     .execute()
 }
@@ -168,19 +171,30 @@ export async function bindPayment(db: Db, recharge: RechargeRow, providerId: str
   return true
 }
 
-/** Remembers the gateway's page; the first one stays. Answers the one that counts. */
+/** Remembers where the payer comes back to; the first address stays. Answers the one that counts. */
+export async function keepReturnUrl(db: Db, id: string, url: string): Promise<string> {
+  const row = await db
+    .updateTable('recharge')
+    .set({ return_url: sql<string>`coalesce(return_url, ${url})` })
+    .where('id', '=', id)
+    .returning('return_url')
+    .executeTakeFirstOrThrow()
+  return row.return_url ?? url
+}
+
+/** Remembers the gateway's page, and when to look after the payment; the first page stays. Answers the row. */
 export async function keepCheckout(
   db: Db,
   id: string,
-  checkout: { providerId: string; url: string },
-): Promise<string | null> {
+  checkout: { providerId: string; url: string; lookAt: Date },
+): Promise<RechargeRow | undefined> {
   await db
     .updateTable('recharge')
-    .set({ provider_id: checkout.providerId, checkout_url: checkout.url })
+    .set({ provider_id: checkout.providerId, checkout_url: checkout.url, look_at: checkout.lookAt })
     .where('id', '=', id)
     .where('checkout_url', 'is', null)
     .execute()
-  return (await selectRecharge(db, id))?.checkout_url ?? null
+  return await selectRecharge(db, id)
 }
 
 /** Pending recharges that were not paid in time, without those for which `job` waits. */
@@ -222,6 +236,8 @@ export async function storePaymentEvent(
       currency: event.currency,
       occurred_at: event.occurredAt,
       received_at: now,
+      method: event.method && JSON.stringify(event.method),
+      declined: event.declined,
     })
     .onConflict(conflict => conflict.columns(['gateway', 'event_id']).doNothing())
     .execute()
@@ -262,7 +278,7 @@ export async function selectWaitingEvents(db: Db, job: string, now: Date, limit:
 export async function closeEvent(
   db: Transacted,
   event: Pick<PaymentEventRow, 'gateway' | 'event_id'>,
-  outcome: { applied_at: Date } | { problem: string },
+  outcome: { applied_at: Date } | { problem: StrayReason },
 ): Promise<void> {
   await db
     .updateTable('payment_event')

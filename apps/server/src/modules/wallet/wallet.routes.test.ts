@@ -32,6 +32,9 @@ describe('the wallet’s operations', () => {
     ['GET', '/v1/recharges', 'model'],
     ['GET', '/v1/recharges/0198c0de-0000-7000-8000-000000000000', 'model'],
     ['PUT', '/v1/recharges/0198c0de-0000-7000-8000-000000000000/left', 'model'],
+    ['GET', '/v1/recharges/0198c0de-0000-7000-8000-000000000000/transfer', 'model'],
+    ['GET', '/v1/recharges/0198c0de-0000-7000-8000-000000000000/receipt.pdf', 'model'],
+    ['GET', '/v1/recharge-offer', 'model'],
     ['GET', '/v1/transactions', undefined],
   ] as const)('%s %s', (method, path, wrongType) => {
     const body = method === 'POST' ? { body: { amount: 1_000 } } : {}
@@ -74,6 +77,7 @@ describe('the wallet’s operations', () => {
           currency: 'USD',
           returnUrl: 'http://localhost:3000/settings/recharge',
           description: 'Calina',
+          expiresAt: new Date(made.expiresAt),
         },
       ])
       await world.gateway.deliver(world, { reference: made.id, kind: 'succeeded', amount: 2_000 })

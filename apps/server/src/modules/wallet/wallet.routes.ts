@@ -6,7 +6,10 @@ import { receivePaymentEvent } from './commands/receive-payment-event.ts'
 import { startCheckout } from './commands/start-checkout.ts'
 import { exportTransactions } from './queries/export-transactions.ts'
 import { getBalance } from './queries/get-balance.ts'
+import { getReceipt } from './queries/get-receipt.ts'
 import { getRecharge } from './queries/get-recharge.ts'
+import { getRechargeOffer } from './queries/get-recharge-offer.ts'
+import { getRechargeTransfer } from './queries/get-recharge-transfer.ts'
 import { getTransaction } from './queries/get-transaction.ts'
 import { listRecharges } from './queries/list-recharges.ts'
 import { listTransactions } from './queries/list-transactions.ts'
@@ -19,6 +22,9 @@ export function walletRoutes(http: HttpApp): void {
     mayReplay: async () => undefined,
   })
   http.handle(wallet.getRecharge, (ctx, { params }) => getRecharge(ctx, params))
+  http.handle(wallet.getRechargeOffer, ctx => getRechargeOffer(ctx))
+  http.handle(wallet.getRechargeTransfer, (ctx, { params }) => getRechargeTransfer(ctx, params))
+  http.handle(wallet.getReceipt, (ctx, { params }) => getReceipt(ctx, params))
   http.handle(wallet.leaveRecharge, (ctx, { params }) => leaveRecharge(ctx, params))
   http.handle(wallet.listRecharges, (ctx, { query }) => listRecharges(ctx, query))
   http.handle(wallet.listTransactions, (ctx, { query }) => listTransactions(ctx, query))

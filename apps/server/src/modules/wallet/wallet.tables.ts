@@ -1,10 +1,13 @@
 import {
+  type DeclineReason,
   type HeldKind,
   type SaleKind,
+  type StrayReason,
   type SubjectKind,
   TRANSACTION_KINDS,
   type WithdrawalOutcome,
 } from '@calina/contract'
+import type { PaymentMethod } from '@calina/contract/types'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 import type { OwnedKind, PlatformKind } from './ledger-accounts.ts'
@@ -18,6 +21,8 @@ declare module '../../platform/db/database.ts' {
     sale: SaleTable
     recharge: RechargeTable
     payment_event: PaymentEventTable
+    receipt_series: ReceiptSeriesTable
+    receipt: ReceiptTable
     sale_hold: SaleHoldTable
     withdrawal_hold: WithdrawalHoldTable
   }
@@ -119,14 +124,21 @@ export interface RechargeTable {
   id: string
   user_id: string
   gateway: string
+  /** What was asked for; once it is approved, what has arrived. */
   amount: number
+  asked: number
   currency: string
   status: RechargeStatus
   rank: Filled<number>
   reversed: Filled<number>
   provider_id: Filled<string | null>
   checkout_url: Filled<string | null>
+  return_url: Filled<string | null>
   left_at: Filled<Date | null>
+  look_at: Filled<Date | null>
+  looks: Filled<number>
+  method: ColumnType<PaymentMethod | null, string | null | undefined, string | null>
+  declined: Filled<DeclineReason | null>
   expires_at: Timestamp
   created_at: Timestamp
 }
@@ -143,7 +155,35 @@ export interface PaymentEventTable {
   occurred_at: Timestamp
   received_at: Timestamp
   applied_at: Filled<Date | null>
-  problem: Filled<string | null>
+  sequence: ColumnType<number, never, never>
+  /** Why it was set aside instead of applied. */
+  problem: Filled<StrayReason | null>
+  method: ColumnType<PaymentMethod | null, string | null | undefined, string | null>
+  declined: Filled<DeclineReason | null>
+  note: Filled<string | null>
+  closed_by: Filled<string | null>
+  closed_at: Filled<Date | null>
+}
+
+export interface ReceiptSeriesTable {
+  year: number
+  last: number
+}
+
+/** What a receipt says that changes afterwards: of the house, and of the balance. Amounts in minor units. */
+export interface ReceiptDetails {
+  issuer: string
+  tax: { name: string; bps: number } | null
+  before: number
+  after: number
+}
+
+export interface ReceiptTable {
+  recharge_id: string
+  year: number
+  number: number
+  issued_at: Timestamp
+  details: ColumnType<ReceiptDetails, string, string>
 }
 
 export interface WithdrawalHoldTable {

@@ -54,7 +54,8 @@ it('delivers webhooks to the server’s own route while the server listens', asy
   const received: string[] = []
   app.post('/api/v1/webhooks/test', async request => {
     if (!Buffer.isBuffer(request.body)) throw new Error('no raw body')
-    received.push(gateway.parseWebhook(request.body, request.headers, new ManualClock().now()).kind)
+    const event = await gateway.parseWebhook(request.body, request.headers, new ManualClock().now())
+    received.push(event?.kind ?? 'nothing')
     return { received: true }
   })
   await made.pages(app)
@@ -64,6 +65,7 @@ it('delivers webhooks to the server’s own route while the server listens', asy
     currency: 'USD',
     returnUrl: 'https://calina.test/back',
     description: 'x',
+    expiresAt: new Date('2100-01-01T00:00:00Z'),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { cookie: 'theme=dark; locale=fr' }
@@ -78,6 +80,33 @@ it('delivers webhooks to the server’s own route while the server listens', asy
   await expect.poll(() => received).toEqual(['created', 'processing', 'succeeded'])
   await made.stop()
   await app.close()
+})
+
+it('offers what is configured, in the order that is', () => {
+  const all = {
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+    BTCPAY_URL: 'https://pay.calina.test',
+    BTCPAY_STORE_ID: 'store',
+    BTCPAY_API_KEY: 'key',
+    BTCPAY_WEBHOOK_SECRET: 'a secret',
+  }
+  const names = (env: Record<string, string>) =>
+    [...payments({ ...all, ...env }).gateways].map(([name, gateway]) => [name, gateway.name])
+  expect(names({})).toEqual([
+    ['stripe', 'stripe'],
+    ['btcpay', 'btcpay'],
+    ['test', 'test'],
+  ])
+  expect(names({ GATEWAYS: 'btcpay,stripe' })).toEqual([
+    ['btcpay', 'btcpay'],
+    ['stripe', 'stripe'],
+  ])
+  // what was paid there may still be given back
+  expect(names({ GATEWAYS: 'btcpay' })).toEqual([
+    ['btcpay', 'btcpay'],
+    ['stripe', 'stripe'],
+  ])
 })
 
 it('has no test gateway in production, unless configured', () => {

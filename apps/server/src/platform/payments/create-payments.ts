@@ -1,3 +1,4 @@
+import { GATEWAYS, type GatewayName } from '@calina/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
@@ -7,7 +8,9 @@ import { INTERNAL_HEADERS } from '../http/internal.ts'
 import type { Logger } from '../logger.ts'
 import { readerOf } from '../plain-pages/reader.ts'
 import type { Settings } from '../settings/settings.ts'
+import { BtcpayGateway } from './btcpay/btcpay-gateway.ts'
 import type { Gateway } from './gateway.ts'
+import { StripeGateway } from './stripe/stripe-gateway.ts'
 import { testGatewayRoutes } from './test-gateway/routes.ts'
 import { type Deliver, TestGateway } from './test-gateway/test-gateway.ts'
 
@@ -23,6 +26,10 @@ export interface PaymentsOptions {
 
 /** The configured ways of taking money. */
 export interface Payments {
+  /**
+   * By name, in the order in which they are offered. Those that are configured and offered no more come after them: what
+   * was paid there may still be given back.
+   */
   gateways: ReadonlyMap<string, Gateway>
   /** Adds the pages that a gateway shows itself, and delivers its webhooks while the server listens. */
   pages(fastify: FastifyInstance): Promise<void>
@@ -30,19 +37,37 @@ export interface Payments {
 }
 
 /** Creates the configured gateways. */
-export function createPayments({
-  config,
-  settings,
-  clock,
-  pool,
-  logger,
-  apiBase,
-}: PaymentsOptions): Payments {
-  if (!config.testGateway)
-    return { gateways: new Map(), pages: async () => undefined, stop: async () => undefined }
+export function createPayments(options: PaymentsOptions): Payments {
+  const { config, clock } = options
+  const { gateways: offered, stripe, btcpay } = config.payments
+  const test = offered.includes('test') ? createTestGateway(options) : undefined
+  const created: Readonly<Record<GatewayName, Gateway | undefined>> = {
+    test: test?.gateway,
+    stripe: stripe && new StripeGateway({ ...stripe, clock }),
+    btcpay: btcpay && new BtcpayGateway({ ...btcpay, clock }),
+  }
+  const known = new Set([...offered, ...GATEWAYS])
+  const gateways = new Map<string, Gateway>()
+  for (const name of known) {
+    const gateway = created[name]
+    if (gateway !== undefined) gateways.set(name, gateway)
+    else if (offered.includes(name)) throw new Error(`the gateway ${name} is offered and not configured`)
+  }
+  return {
+    gateways,
+    pages: async fastify => test?.pages(fastify),
+    stop: async () => test?.gateway.stop(),
+  }
+}
 
-  // The gateway runs in this process and delivers its webhooks to the server's own route, without the network: they
-  // arrive wherever the site's public address leads.
+/**
+ * The test gateway runs in this process and delivers its webhooks to the server's own route, without the network: they
+ * arrive wherever the site's public address leads.
+ */
+function createTestGateway({ config, settings, clock, pool, logger, apiBase }: PaymentsOptions): {
+  gateway: TestGateway
+  pages: Payments['pages']
+} {
   let deliver: Deliver = () => Promise.reject(new Error('the server is not up yet'))
   const gateway = new TestGateway({
     query: (text, values) => pool.query(text, values),
@@ -54,7 +79,7 @@ export function createPayments({
     logger,
   })
   return {
-    gateways: new Map([[gateway.name, gateway]]),
+    gateway,
     pages: async fastify => {
       deliver = async (url, headers, body) => {
         const { pathname } = new URL(url)
@@ -75,6 +100,5 @@ export function createPayments({
       )
       fastify.addHook('onListen', async () => gateway.start())
     },
-    stop: () => gateway.stop(),
   }
 }

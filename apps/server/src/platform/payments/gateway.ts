@@ -88,6 +88,10 @@ export const PAYMENT_RANKS = {
 } as const
 export type PaymentEventKind = keyof typeof PAYMENT_RANKS
 
+/** Whether this is something that can become of a payment. */
+export const isPaymentEventKind = (text: string): text is PaymentEventKind =>
+  Object.hasOwn(PAYMENT_RANKS, text)
+
 export interface PaymentEvent {
   /** The same when the same event is delivered again. */
   id: string

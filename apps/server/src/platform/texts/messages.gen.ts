@@ -408,6 +408,39 @@ export interface Messages {
   'preferences.exportReady.subject': { siteName: string | number }
   'preferences.exportReady.title': undefined
   'preferences.exportReady.unexpected': undefined
+  'receipt.after': undefined
+  'receipt.asked': { asked: string | number; paid: string | number }
+  'receipt.balance': undefined
+  'receipt.base': undefined
+  'receipt.before': undefined
+  'receipt.concept': undefined
+  'receipt.documentTitle': { number: string | number; siteName: string | number }
+  'receipt.filename': { number: string | number }
+  'receipt.from': undefined
+  'receipt.gateway': { gateway: string | number }
+  'receipt.givenBack': undefined
+  'receipt.item': undefined
+  'receipt.itemAbout': undefined
+  'receipt.method.bank': undefined
+  'receipt.method.bitcoin': undefined
+  'receipt.method.card': undefined
+  'receipt.method.lightning': undefined
+  'receipt.page': undefined
+  'receipt.paidAt': { date: string | number; hour: number; time: string | number; zone: string | number }
+  'receipt.receipt': undefined
+  'receipt.reference': { id: string | number }
+  'receipt.refunds': undefined
+  'receipt.refundsBitcoin': undefined
+  'receipt.refundsCard': undefined
+  'receipt.refundsOther': undefined
+  'receipt.series': { year: string | number }
+  'receipt.taxName': undefined
+  'receipt.testGateway': undefined
+  'receipt.title': undefined
+  'receipt.to': undefined
+  'receipt.total': undefined
+  'receipt.totalPaid': { currency: string | number }
+  'receipt.with': undefined
   'staff.invitation.button': undefined
   'staff.invitation.lead': { roles: string | number; siteName: string | number }
   'staff.invitation.preview': { until: string | number }
@@ -952,6 +985,39 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["La copia de tus datos en ",["siteName"]," está lista"],
     'preferences.exportReady.title': ["Tu copia está lista"],
     'preferences.exportReady.unexpected': ["¿No la pediste? Entra y cambia tu contraseña: alguien más la conoce."],
+    'receipt.after': ["Después"],
+    'receipt.asked': ["Monto pedido: ",["asked"],". Monto que llegó: ",["paid"],"."],
+    'receipt.balance': ["Saldo"],
+    'receipt.base': ["Base"],
+    'receipt.before': ["Antes"],
+    'receipt.concept': ["Concepto"],
+    'receipt.documentTitle': ["Recibo ",["number"]," · ",["siteName"]],
+    'receipt.filename': ["Recibo ",["number"]],
+    'receipt.from': ["De"],
+    'receipt.gateway': ["A través de ",["gateway"]],
+    'receipt.givenBack': ["Devuelto después"],
+    'receipt.item': ["Saldo para contenido digital"],
+    'receipt.itemAbout': ["Se usa en suscripciones, mensajes, publicaciones, baúles y llamadas"],
+    'receipt.method.bank': ["Cuenta bancaria"],
+    'receipt.method.bitcoin': ["Bitcoin"],
+    'receipt.method.card': ["Tarjeta"],
+    'receipt.method.lightning': ["Bitcoin por Lightning"],
+    'receipt.page': ["1 de 1"],
+    'receipt.paidAt': ["Pagado el ",["date"],", ",["hour","plural",{"one":["a la"],"other":["a las"]}]," ",["time"]," (",["zone"],")"],
+    'receipt.receipt': ["Recibo"],
+    'receipt.reference': ["Referencia ",["id"]],
+    'receipt.refunds': ["Devoluciones"],
+    'receipt.refundsBitcoin': ["Un pago en bitcoin no se puede deshacer. Si algo salió mal, escribe desde Ayuda, con el número de este recibo."],
+    'receipt.refundsCard': ["Lo que no se use puede volver a la tarjeta de la que vino. Tarda de 5 a 10 días. Escribe desde Ayuda, con el número de este recibo."],
+    'receipt.refundsOther': ["Lo que no se use puede volver por donde vino. Tarda de 5 a 10 días. Escribe desde Ayuda, con el número de este recibo."],
+    'receipt.series': ["Numeración sin saltos, serie ",["year"]],
+    'receipt.taxName': ["Impuesto"],
+    'receipt.testGateway': ["Pasarela de prueba: no se movió dinero"],
+    'receipt.title': ["Recarga de saldo"],
+    'receipt.to': ["Para"],
+    'receipt.total': ["Total"],
+    'receipt.totalPaid': ["Total pagado en ",["currency"]],
+    'receipt.with': ["Con"],
     'staff.invitation.button': ["Ver la invitación"],
     'staff.invitation.lead': ["Esta invitación es para trabajar en ",["siteName"]," con estos roles: ",["roles"],". Toca el botón para aceptarla."],
     'staff.invitation.preview': ["El enlace sirve hasta el ",["until"],"."],
@@ -1494,6 +1560,39 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["The copy of your ",["siteName"]," data is ready"],
     'preferences.exportReady.title': ["Your copy is ready"],
     'preferences.exportReady.unexpected': ["Did you not ask for it? Log in and change your password: someone else knows it."],
+    'receipt.after': ["After"],
+    'receipt.asked': ["Amount asked for: ",["asked"],". Amount that arrived: ",["paid"],"."],
+    'receipt.balance': ["Balance"],
+    'receipt.base': ["Net"],
+    'receipt.before': ["Before"],
+    'receipt.concept': ["Description"],
+    'receipt.documentTitle': ["Receipt ",["number"]," · ",["siteName"]],
+    'receipt.filename': ["Receipt ",["number"]],
+    'receipt.from': ["From"],
+    'receipt.gateway': ["Through ",["gateway"]],
+    'receipt.givenBack': ["Given back since"],
+    'receipt.item': ["Balance for digital content"],
+    'receipt.itemAbout': ["Used for subscriptions, messages, posts, vaults and calls"],
+    'receipt.method.bank': ["Bank account"],
+    'receipt.method.bitcoin': ["Bitcoin"],
+    'receipt.method.card': ["Card"],
+    'receipt.method.lightning': ["Bitcoin over Lightning"],
+    'receipt.page': ["1 of 1"],
+    'receipt.paidAt': ["Paid on ",["date"],", ",["hour","plural",{"other":["at"]}]," ",["time"]," (",["zone"],")"],
+    'receipt.receipt': ["Receipt"],
+    'receipt.reference': ["Reference ",["id"]],
+    'receipt.refunds': ["Refunds"],
+    'receipt.refundsBitcoin': ["A payment in bitcoin cannot be undone. If something went wrong, write from Help, with the number of this receipt."],
+    'receipt.refundsCard': ["What is not used can go back to the card it came from. It takes 5 to 10 days. Write from Help, with the number of this receipt."],
+    'receipt.refundsOther': ["What is not used can go back the way it came. It takes 5 to 10 days. Write from Help, with the number of this receipt."],
+    'receipt.series': ["Numbered without gaps, series ",["year"]],
+    'receipt.taxName': ["Tax"],
+    'receipt.testGateway': ["Test gateway: no money was moved"],
+    'receipt.title': ["Balance recharge"],
+    'receipt.to': ["To"],
+    'receipt.total': ["Total"],
+    'receipt.totalPaid': ["Total paid in ",["currency"]],
+    'receipt.with': ["With"],
     'staff.invitation.button': ["See the invitation"],
     'staff.invitation.lead': ["This invitation is to work at ",["siteName"]," with these roles: ",["roles"],". Tap the button to accept it."],
     'staff.invitation.preview': ["The link works until ",["until"],"."],
@@ -2036,6 +2135,39 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["A cópia dos seus dados em ",["siteName"]," está pronta"],
     'preferences.exportReady.title': ["Sua cópia está pronta"],
     'preferences.exportReady.unexpected': ["Não foi você que pediu? Entre e mude sua senha: outra pessoa a conhece."],
+    'receipt.after': ["Depois"],
+    'receipt.asked': ["Valor pedido: ",["asked"],". Valor que chegou: ",["paid"],"."],
+    'receipt.balance': ["Saldo"],
+    'receipt.base': ["Base"],
+    'receipt.before': ["Antes"],
+    'receipt.concept': ["Descrição"],
+    'receipt.documentTitle': ["Recibo ",["number"]," · ",["siteName"]],
+    'receipt.filename': ["Recibo ",["number"]],
+    'receipt.from': ["De"],
+    'receipt.gateway': ["Por meio de ",["gateway"]],
+    'receipt.givenBack': ["Devolvido depois"],
+    'receipt.item': ["Saldo para conteúdo digital"],
+    'receipt.itemAbout': ["Usado em assinaturas, mensagens, publicações, baús e chamadas"],
+    'receipt.method.bank': ["Conta bancária"],
+    'receipt.method.bitcoin': ["Bitcoin"],
+    'receipt.method.card': ["Cartão"],
+    'receipt.method.lightning': ["Bitcoin por Lightning"],
+    'receipt.page': ["1 de 1"],
+    'receipt.paidAt': ["Pago em ",["date"],", ",["hour","plural",{"one":["à"],"other":["às"]}]," ",["time"]," (",["zone"],")"],
+    'receipt.receipt': ["Recibo"],
+    'receipt.reference': ["Referência ",["id"]],
+    'receipt.refunds': ["Reembolsos"],
+    'receipt.refundsBitcoin': ["Um pagamento em bitcoin não pode ser desfeito. Se algo deu errado, escreva pela Ajuda, com o número deste recibo."],
+    'receipt.refundsCard': ["O que não for usado pode voltar ao cartão de onde veio. Leva de 5 a 10 dias. Escreva pela Ajuda, com o número deste recibo."],
+    'receipt.refundsOther': ["O que não for usado pode voltar por onde veio. Leva de 5 a 10 dias. Escreva pela Ajuda, com o número deste recibo."],
+    'receipt.series': ["Numeração sem saltos, série ",["year"]],
+    'receipt.taxName': ["Imposto"],
+    'receipt.testGateway': ["Gateway de teste: nenhum dinheiro foi movido"],
+    'receipt.title': ["Recarga de saldo"],
+    'receipt.to': ["Para"],
+    'receipt.total': ["Total"],
+    'receipt.totalPaid': ["Total pago em ",["currency"]],
+    'receipt.with': ["Com"],
     'staff.invitation.button': ["Ver o convite"],
     'staff.invitation.lead': ["Este convite é para trabalhar em ",["siteName"]," com estas funções: ",["roles"],". Toque no botão para aceitar."],
     'staff.invitation.preview': ["O link vale até ",["until"],"."],
@@ -2578,6 +2710,39 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["La copie de tes données ",["siteName"]," est prête"],
     'preferences.exportReady.title': ["Ta copie est prête"],
     'preferences.exportReady.unexpected': ["Tu ne l’as pas demandée ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
+    'receipt.after': ["Après"],
+    'receipt.asked': ["Montant demandé : ",["asked"],". Montant reçu : ",["paid"],"."],
+    'receipt.balance': ["Solde"],
+    'receipt.base': ["Hors taxe"],
+    'receipt.before': ["Avant"],
+    'receipt.concept': ["Description"],
+    'receipt.documentTitle': ["Reçu ",["number"]," · ",["siteName"]],
+    'receipt.filename': ["Reçu ",["number"]],
+    'receipt.from': ["De"],
+    'receipt.gateway': ["Par ",["gateway"]],
+    'receipt.givenBack': ["Remboursé depuis"],
+    'receipt.item': ["Solde pour du contenu numérique"],
+    'receipt.itemAbout': ["Sert aux abonnements, messages, publications, coffres et appels"],
+    'receipt.method.bank': ["Compte bancaire"],
+    'receipt.method.bitcoin': ["Bitcoin"],
+    'receipt.method.card': ["Carte"],
+    'receipt.method.lightning': ["Bitcoin par Lightning"],
+    'receipt.page': ["1 sur 1"],
+    'receipt.paidAt': ["Payé le ",["date"],", ",["hour","plural",{"other":["à"]}]," ",["time"]," (",["zone"],")"],
+    'receipt.receipt': ["Reçu"],
+    'receipt.reference': ["Référence ",["id"]],
+    'receipt.refunds': ["Remboursements"],
+    'receipt.refundsBitcoin': ["Un paiement en bitcoin ne peut pas être annulé. Si quelque chose s’est mal passé, écris depuis l’Aide, avec le numéro de ce reçu."],
+    'receipt.refundsCard': ["Ce qui n’est pas utilisé peut revenir sur la carte d’où il vient. Il faut de 5 à 10 jours. Écris depuis l’Aide, avec le numéro de ce reçu."],
+    'receipt.refundsOther': ["Ce qui n’est pas utilisé peut revenir par là où il est venu. Il faut de 5 à 10 jours. Écris depuis l’Aide, avec le numéro de ce reçu."],
+    'receipt.series': ["Numérotation continue, série ",["year"]],
+    'receipt.taxName': ["Taxe"],
+    'receipt.testGateway': ["Passerelle de test : aucun argent n’a été débité"],
+    'receipt.title': ["Recharge de solde"],
+    'receipt.to': ["Pour"],
+    'receipt.total': ["Total"],
+    'receipt.totalPaid': ["Total payé en ",["currency"]],
+    'receipt.with': ["Avec"],
     'staff.invitation.button': ["Voir l’invitation"],
     'staff.invitation.lead': ["Cette invitation est pour travailler chez ",["siteName"]," avec ces rôles : ",["roles"],". Touche le bouton pour l’accepter."],
     'staff.invitation.preview': ["Le lien fonctionne jusqu’au ",["until"],"."],

@@ -7,8 +7,9 @@ import { asUser } from './messages.ts'
 /** A gateway where every payment has succeeded. */
 const paid: Gateway = {
   name: 'test',
+  takesAnyAmount: false,
   createCheckout: () => Promise.reject(new Error('nobody goes there')),
-  parseWebhook: rawBody => {
+  parseWebhook: async rawBody => {
     const { reference, amount, currency } = JSON.parse(rawBody.toString('utf8'))
     const kind = 'succeeded'
     return {
@@ -20,6 +21,8 @@ const paid: Gateway = {
       amount,
       currency,
       occurredAt: new Date(0),
+      method: null,
+      declined: null,
     }
   },
 }

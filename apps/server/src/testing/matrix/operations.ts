@@ -51,6 +51,21 @@ const OPERATOR_OPERATIONS: readonly Operation[] = [
     status: 404,
   },
   { route: 'getMoneyHealth', request: () => ({ method: 'GET', path: '/v1/staff/money' }), status: 200 },
+  {
+    route: 'listStrayPayments',
+    request: () => ({ method: 'GET', path: '/v1/staff/money/stray-payments' }),
+    status: 200,
+  },
+  {
+    route: 'closeStrayPayment',
+    on: 'nothing that there is',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/staff/money/stray-payments/close',
+      body: { gateway: 'test', event: 'nothing', note: 'Nada' },
+    }),
+    status: 404,
+  },
   ...(['owner', 'subscriber', 'suspended'] as const).flatMap((person): Operation[] => {
     const at = (w: World, what: string) => ({
       method: 'GET' as const,

@@ -111,6 +111,7 @@ const WALKS = [
   'listAudit?act=test.walked',
   'listAudit?subject=walked',
   'listSetAside',
+  'listStrayPayments',
   'listPeople?search=patron_',
   'listPeople?search=example.test&filter=suspended',
   'listPersonActs',
@@ -406,6 +407,11 @@ beforeAll(async () => {
   walk('listAudit?act=test.walked', administrator, '/v1/staff/audit', MANY)
   walk('listAudit?subject=walked', administrator, '/v1/staff/audit', MANY)
   walk('listSetAside', administrator, '/v1/staff/system/set-aside', 9)
+  await sql`insert into payment_event
+      (gateway, event_id, provider_id, reference, kind, rank, amount, currency, occurred_at, received_at, problem)
+    select 'test', 'walk ' || n, 'p', 'r', 'succeeded', 40, 100, 'USD', now(), now(), 'unknown_recharge'
+    from generate_series(1, ${MANY}::integer) as n`.execute(t.services.db)
+  walk('listStrayPayments', administrator, '/v1/staff/money/stray-payments', MANY)
 }, 120_000)
 afterAll(() => t?.close())
 
@@ -462,7 +468,7 @@ describe.each(WALKS)('%s', name => {
 
 /** What identifies an item in its list. */
 function nameOf(item: unknown): string {
-  const { kind, id, sequence, number, user, fan, key, post, username } = item as {
+  const { kind, id, sequence, number, user, fan, key, post, username, event } = item as {
     kind?: string
     id?: string
     sequence?: number
@@ -472,10 +478,18 @@ function nameOf(item: unknown): string {
     key?: string
     post?: { id: string }
     username?: string
+    event?: string
   }
   if (id !== undefined) return `${kind} ${id}`
   const name = sequence ?? number
   return (
-    name?.toString() ?? user?.username ?? fan?.username ?? key ?? post?.id ?? username ?? expect.unreachable()
+    name?.toString() ??
+    user?.username ??
+    fan?.username ??
+    key ??
+    post?.id ??
+    username ??
+    event ??
+    expect.unreachable()
   )
 }

@@ -153,6 +153,23 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     status: 200,
     except: { ...hiddenFromAllBut(['subscriber']), owner: 403, otherCreator: 403 },
   },
+  { route: 'getRechargeOffer', request: () => ({ method: 'GET', path: '/v1/recharge-offer' }), status: 200 },
+  {
+    route: 'getRechargeTransfer',
+    request: w => ({ method: 'GET', path: `/v1/recharges/${w.recharge}/transfer` }),
+    status: 200,
+    except: { ...hiddenFromAllBut(['subscriber']), owner: 403, otherCreator: 403 },
+  },
+  {
+    route: 'getReceipt',
+    request: async w => {
+      const { items } = (await as(w.t, w.actors.subscriber, 'GET', '/v1/recharges')).json()
+      const approved = items.find((item: { receipt: string | null }) => item.receipt !== null)
+      return { method: 'GET', path: `/v1/recharges/${approved.id}/receipt.pdf` }
+    },
+    status: 200,
+    except: { ...hiddenFromAllBut(['subscriber']), owner: 403, otherCreator: 403 },
+  },
   { route: 'listRecharges', request: () => ({ method: 'GET', path: '/v1/recharges' }), status: 200 },
   { route: 'listTransactions', request: () => ({ method: 'GET', path: '/v1/transactions' }), status: 200 },
   {

@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { isCheckoutSignature } from '../wallet.presenter.ts'
-import { keepCheckout, selectRecharge, setLeft } from '../wallet.repository.ts'
+import { isCheckoutSignature, isPayable } from '../wallet.presenter.ts'
+import { selectRecharge, setLeft } from '../wallet.repository.ts'
+import { openCheckout } from './open-checkout.ts'
 
 /** What the page of recharges shall know when the payer comes back; it believes neither. */
 export interface WayBack {
@@ -13,9 +14,7 @@ export interface WayBack {
 
 /**
  * Answers where the payer's browser goes: the gateway's page, opened now unless it was opened before, or back to the
- * recharge when it is settled or the gateway does not answer. Runs outside any transaction; the recharge has been
- * committed, and a gateway called twice with the same reference answers the same payment. A link that is not ours counts
- * as not found.
+ * recharge when it is settled or the gateway does not answer. A link that is not ours counts as not found.
  */
 export async function startCheckout(
   ctx: Context,
@@ -30,21 +29,10 @@ export async function startCheckout(
       if (value !== undefined) url.searchParams.set(name, value)
     return url.href
   }
-  if (recharge.status !== 'pending' || recharge.expires_at <= ctx.clock.now())
-    return back({ recharge: recharge.id })
+  if (!isPayable(recharge, ctx.clock.now())) return back({ recharge: recharge.id })
   if (recharge.left_at !== null) await setLeft(ctx.db, recharge.id, null)
-  if (recharge.checkout_url !== null) return recharge.checkout_url
   try {
-    const gateway = ctx.gateways.get(recharge.gateway)
-    if (gateway === undefined) throw new Error(`the gateway ${recharge.gateway} is not configured any more`)
-    const checkout = await gateway.createCheckout({
-      reference: recharge.id,
-      amount: recharge.amount,
-      currency: recharge.currency,
-      returnUrl: back({}),
-      description: ctx.settings.get('siteName'),
-    })
-    return (await keepCheckout(ctx.db, recharge.id, checkout)) ?? checkout.url
+    return (await openCheckout(ctx, recharge, back({}))).checkout_url
   } catch (error) {
     ctx.logger.error({ err: error, recharge: recharge.id }, 'the payment gateway did not open a checkout')
     return back({ recharge: recharge.id, error: 'PAYMENT_UNAVAILABLE' })

@@ -22,17 +22,15 @@ interface Books {
 
 /** What the events make of a recharge and of the accounts, starting with so much in the wallet. */
 function play(events: readonly Event[], inWallet = 0): { recharge: RechargeProgress; books: Books } {
-  let recharge: RechargeProgress = { status: 'pending', rank: 0, reversed: 0 }
+  let recharge: RechargeProgress = { status: 'pending', rank: 0, reversed: 0, amount: AMOUNT }
   const books: Books = { wallet: inWallet, clearing: 0, loss: 0, credits: 0, suspended: false }
   for (const event of events) {
-    const { credit, reverse, suspend, ...after } = advanceRecharge({ ...recharge, amount: AMOUNT }, event)
+    const { credit, reverse, suspend, ...after } = advanceRecharge(recharge, event)
     expect(after.rank).toBeGreaterThanOrEqual(recharge.rank)
     expect(after.reversed).toBeGreaterThanOrEqual(recharge.reversed)
-    if (credit) {
-      books.wallet += AMOUNT
-      books.clearing -= AMOUNT
-      books.credits++
-    }
+    books.wallet += credit
+    books.clearing -= credit
+    if (credit > 0) books.credits++
     const from = fundRechargeReversal(reverse, books.wallet)
     books.wallet -= from.wallet
     books.loss -= from.loss
@@ -113,5 +111,27 @@ describe('what payment events make of a recharge', () => {
       { kind: 'expired', amount: AMOUNT },
     ])
     expect([books.wallet, recharge.status]).toEqual([AMOUNT, 'approved'])
+  })
+
+  it('credits what has arrived of a payment that the payer sends, whatever the order of the reports', () => {
+    const arrived = fc
+      .integer({ min: 1, max: 3 * AMOUNT })
+      .map(amount => ({ kind: 'succeeded' as const, amount }))
+    const other = fc
+      .constantFrom<PaymentEventKind>('created', 'processing', 'failed', 'expired')
+      .map(kind => ({ kind, amount: AMOUNT }))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(arrived, other), { minLength: 1, maxLength: 12 }), order => {
+        const { books, recharge } = play(order)
+        const most = Math.max(
+          0,
+          ...order.filter(({ kind }) => kind === 'succeeded').map(({ amount }) => amount),
+        )
+        expect(books.wallet).toBe(most)
+        if (most > 0) expect([recharge.status, recharge.amount]).toEqual(['approved', most])
+        else expect(recharge.amount).toBe(AMOUNT)
+      }),
+      RUNS,
+    )
   })
 })

@@ -71,7 +71,11 @@ export type Produced<S extends RouteSpec> = S extends { answer: infer A extends 
         ? ZipArchive
         : A extends { kind: 'pdf' }
           ? PdfDocument
-        : A extends { kind: 'stream'; progress: infer P extends z.ZodType; result: infer R extends z.ZodType }
-          ? AsyncGenerator<z.output<P>, z.output<R>>
-          : TextDocument
+          : A extends {
+                kind: 'stream'
+                progress: infer P extends z.ZodType
+                result: infer R extends z.ZodType
+              }
+            ? AsyncGenerator<z.output<P>, z.output<R>>
+            : TextDocument
   : Answer<S>

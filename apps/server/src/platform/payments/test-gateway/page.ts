@@ -4,14 +4,12 @@ import type { Reader } from '../../plain-pages/reader.ts'
 import { type Translate, textsIn } from '../../texts/texts.ts'
 import type { Payment } from './payment-store.ts'
 import { LATE_MS } from './test-gateway.ts'
+import { CARD } from './webhook.ts'
 
 interface PageInput {
   reader: Reader
   merchant: string
 }
-
-/** The card that the page pays with. Its fields are not sent, so that no real card can be entered or leak. */
-const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' } as const
 
 const flask = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 3h6v1.5h-1v5.1l5 8.6A1.9 1.9 0 0 1 17.4 21H6.6A1.9 1.9 0 0 1 5 18.2l5-8.6V4.5H9V3Zm2.500 1.500v5.500L9.200 14h5.600l-2.300-4V4.500h-1Z"/></svg>`
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { CheckoutRequest, PaymentEventKind } from '../gateway.ts'
+import type { CheckoutRequest } from '../gateway.ts'
+import type { TestEventKind } from './webhook.ts'
 
 /** Runs SQL with numbered parameters, as `pg` does. */
 export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
@@ -36,7 +37,7 @@ const Due = z.object({ at: z.date().nullable() })
 
 /** An event that is due for delivery at a time. */
 export interface Notice {
-  kind: PaymentEventKind
+  kind: TestEventKind
   dueAt: Date
 }
 
@@ -137,6 +138,17 @@ export class PaymentStore {
        )
        returning delivery.*, payment.reference, payment.amount, payment.currency`,
       [now, leaseUntil],
+    )
+    return rows[0] === undefined ? null : Delivery.parse(rows[0])
+  }
+
+  /** A notice of a payment that was queued, delivered or not; null where there is none. */
+  async notice(providerId: string, kind: TestEventKind): Promise<Delivery | null> {
+    const { rows } = await this.#query(
+      `select delivery.*, payment.reference, payment.amount, payment.currency
+       from test_gateway_delivery as delivery join test_gateway_payment as payment using (provider_id)
+       where provider_id = $1 and kind = $2 limit 1`,
+      [providerId, kind],
     )
     return rows[0] === undefined ? null : Delivery.parse(rows[0])
   }

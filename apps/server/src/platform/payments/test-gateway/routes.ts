@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { loadStylesheet, sendPage, serveStylesheet } from '../../plain-pages/plain-page.ts'
 import type { Reader } from '../../plain-pages/reader.ts'
 import { textsIn } from '../../texts/texts.ts'
+import { returnAddress } from '../gateway.ts'
 import { checkoutPage, closedPage, unknownPage } from './page.ts'
 import type { Payment } from './payment-store.ts'
 import type { TestGateway } from './test-gateway.ts'
@@ -32,7 +33,7 @@ export function testGatewayRoutes({
     const body =
       payment.state === 'open'
         ? checkoutPage(payment, look)
-        : closedPage(payment, payment.state, returnAddress(payment), look)
+        : closedPage(payment, payment.state, wayBack(payment), look)
     return sendPage(reply, { reader, stylesheet, title, body })
   }
 
@@ -57,12 +58,12 @@ export function testGatewayRoutes({
       switch (form.get('action')) {
         case 'approve':
           await gateway.approve(payment.provider_id, manner)
-          return reply.redirect(returnAddress(payment), 303)
+          return reply.redirect(wayBack(payment), 303)
         case 'decline':
           await gateway.decline(payment.provider_id, manner)
-          return reply.redirect(returnAddress(payment), 303)
+          return reply.redirect(wayBack(payment), 303)
         case 'leave':
-          return reply.redirect(returnAddress(payment, { cancelled: true }), 303)
+          return reply.redirect(wayBack(payment, { cancelled: true }), 303)
         default:
           return show(request, reply, payment)
       }
@@ -70,10 +71,5 @@ export function testGatewayRoutes({
   }
 }
 
-/** The address of the merchant's page, with the payment's reference. */
-function returnAddress(payment: Payment, { cancelled = false } = {}): string {
-  const url = new URL(payment.return_url)
-  url.searchParams.set('recharge', payment.reference)
-  if (cancelled) url.searchParams.set('cancelled', '1')
-  return url.href
-}
+const wayBack = ({ return_url: returnUrl, reference }: Payment, { cancelled = false } = {}): string =>
+  returnAddress({ returnUrl, reference }, { cancelled })

@@ -41,7 +41,7 @@ function makeGateway(): TestGateway {
     webhookUrl: () => 'https://calina.test/api/v1/webhooks/test',
     deliver: async (url, headers, body) => {
       expect(url).toBe('https://calina.test/api/v1/webhooks/test')
-      received.push(gateway.parseWebhook(Buffer.from(body), headers, clock.now()))
+      received.push(await gateway.parseWebhook(Buffer.from(body), headers, clock.now()))
       const answer = answers.shift() ?? 200
       if (answer instanceof Error) throw answer
       if (answer === 'never') return await new Promise(() => undefined)
@@ -63,7 +63,10 @@ beforeEach(async () => {
 })
 
 let made = 0
-async function open(amount = 5000): Promise<{ providerId: string; url: string; reference: string }> {
+async function open(
+  amount = 5000,
+  lifetimeMs = 24 * HOUR,
+): Promise<{ providerId: string; url: string; reference: string }> {
   const reference = `recharge-${++made}`
   const checkout = await gateway.createCheckout({
     reference,
@@ -71,6 +74,7 @@ async function open(amount = 5000): Promise<{ providerId: string; url: string; r
     currency: 'USD',
     returnUrl: 'https://calina.test/settings/recharge?tab=1',
     description: 'Saldo de Calina',
+    expiresAt: new Date(clock.now().getTime() + lifetimeMs),
   })
   return { ...checkout, reference }
 }
@@ -92,6 +96,7 @@ describe('a checkout', () => {
       currency: 'USD',
       returnUrl: 'https://calina.test/',
       description: 'x',
+      expiresAt: new Date(clock.now().getTime() + HOUR),
     }
     const checkouts = await Promise.all(Array.from({ length: 6 }, () => gateway.createCheckout(request)))
     expect(new Set(checkouts.map(each => each.providerId)).size).toBe(1)
@@ -109,6 +114,23 @@ describe('a checkout', () => {
     await gateway.deliverDue()
     expect(received).toMatchObject([{ kind: 'expired', reference, amount: 5000 }])
     expect((await gateway.find(providerId))?.state).toBe('expired')
+    const shorter = await open(5000, 1000)
+    clock.advance(1000)
+    expect((await gateway.find(shorter.providerId))?.state).toBe('expired')
+  })
+})
+
+describe('a payment that is asked about', () => {
+  const ask = ({ providerId, reference }: { providerId: string; reference: string }) =>
+    gateway.readPayment({ providerId, reference, amount: 5000, currency: 'USD' })
+
+  it('is what its webhook says, before that arrives', async () => {
+    const payment = await open()
+    await gateway.approve(payment.providerId)
+    const read = await ask(payment)
+    await gateway.deliverDue()
+    expect(read).toEqual(received.at(-1))
+    expect(await ask({ ...payment, providerId: 'cs_1' })).toBeNull()
   })
 })
 

@@ -5,16 +5,18 @@ import type {
   Checkout,
   CheckoutRequest,
   Gateway,
+  OpenedPayment,
   PaymentEvent,
-  PaymentEventKind,
   WebhookHeaders,
 } from '../gateway.ts'
 import { type Delivery, type Payment, PaymentStore, type Query } from './payment-store.ts'
 import {
-  isPaymentEventKind,
+  eventOf,
+  isTestEventKind,
   readWebhook,
   SIGNATURE_HEADER,
   signWebhook,
+  type TestEventKind,
   type WebhookBody,
 } from './webhook.ts'
 
@@ -51,7 +53,7 @@ export interface TestGatewayOptions {
 }
 
 export const LATE_MS = 20_000
-/** An unpaid checkout ends after this. */
+/** An unpaid checkout ends after this at the latest. */
 export const CHECKOUT_LIFETIME_MS = 60 * 60 * 1000
 /** A webhook that its process did not live to deliver is taken up again after this. */
 const LEASE_MS = 15_000
@@ -66,6 +68,7 @@ const LOOK_EVERY_MS = 10 * SECOND
  */
 export class TestGateway implements Gateway {
   readonly name = 'test'
+  readonly takesAnyAmount = false
   readonly #options: TestGatewayOptions
   readonly #store: PaymentStore
   readonly #pump: Pump
@@ -96,7 +99,7 @@ export class TestGateway implements Gateway {
       request,
       `test_${randomBytes(18).toString('base64url')}`,
       now,
-      new Date(now.getTime() + CHECKOUT_LIFETIME_MS),
+      new Date(Math.min(now.getTime() + CHECKOUT_LIFETIME_MS, request.expiresAt.getTime())),
     )
     if (payment.amount !== request.amount || payment.currency !== request.currency)
       throw new Error('the reference belongs to a payment of another amount')
@@ -106,8 +109,15 @@ export class TestGateway implements Gateway {
     }
   }
 
-  parseWebhook(rawBody: Buffer, headers: WebhookHeaders, now: Date): PaymentEvent {
+  async parseWebhook(rawBody: Buffer, headers: WebhookHeaders, now: Date): Promise<PaymentEvent> {
     return readWebhook(this.#options.secret, rawBody, headers, now)
+  }
+
+  async readPayment({ providerId }: OpenedPayment): Promise<PaymentEvent | null> {
+    const payment = await this.find(providerId)
+    if (payment === null || payment.state === 'open') return null
+    const notice = await this.#store.notice(providerId, payment.state)
+    return notice === null ? null : eventOf(contentOf(notice))
   }
 
   /** What the page shows; null for an unknown address. */
@@ -171,7 +181,7 @@ export class TestGateway implements Gateway {
     providerId: string,
     from: Payment['state'],
     to: Payment['state'],
-    kinds: readonly PaymentEventKind[],
+    kinds: readonly TestEventKind[],
     { late = false, twice = false, shuffled = false }: DeliveryManner,
   ): Promise<boolean> {
     const now = this.#options.clock.now()
@@ -187,20 +197,8 @@ export class TestGateway implements Gateway {
   /** Posts a webhook, signed anew at every try, so that a late one is not taken for an old one. */
   async #deliver(delivery: Delivery): Promise<boolean> {
     const { clock, secret, webhookUrl, deliver, logger } = this.#options
-    const { kind, event_id: event, attempts } = delivery
-    if (!isPaymentEventKind(kind)) throw new Error(`the records hold an unknown event ${kind}`)
-    const content: WebhookBody = {
-      id: event,
-      kind,
-      occurredAt: delivery.occurred_at.toISOString(),
-      payment: {
-        id: delivery.provider_id,
-        reference: delivery.reference,
-        amount: delivery.amount,
-        currency: delivery.currency,
-      },
-    }
-    const body = JSON.stringify(content)
+    const { event_id: event, attempts } = delivery
+    const body = JSON.stringify(contentOf(delivery))
     const headers = {
       'content-type': 'application/json',
       [SIGNATURE_HEADER]: signWebhook(secret, body, clock.now()),
@@ -213,5 +211,17 @@ export class TestGateway implements Gateway {
       logger.warn({ event, attempts, err: error }, 'test gateway: a webhook did not arrive')
     }
     return false
+  }
+}
+
+/** What a webhook says. */
+function contentOf({ event_id: id, kind, occurred_at: occurredAt, ...payment }: Delivery): WebhookBody {
+  if (!isTestEventKind(kind)) throw new Error(`the records hold an unknown event ${kind}`)
+  const { provider_id: providerId, reference, amount, currency } = payment
+  return {
+    id,
+    kind,
+    occurredAt: occurredAt.toISOString(),
+    payment: { id: providerId, reference, amount, currency },
   }
 }

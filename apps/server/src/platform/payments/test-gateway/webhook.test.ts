@@ -40,7 +40,15 @@ describe('a signed webhook', () => {
       amount: 5000,
       currency: 'USD',
       occurredAt: new Date('2026-03-01T09:59:58.000Z'),
+      method: { kind: 'card', brand: 'Visa', last4: '4242' },
+      declined: null,
     })
+  })
+
+  it('says why a payment was declined', () => {
+    const failed = JSON.stringify({ ...content, kind: 'failed' })
+    const headers = { [SIGNATURE_HEADER]: signWebhook(secret, failed, now) }
+    expect(readWebhook(secret, Buffer.from(failed), headers, now).declined).toBe('refused')
   })
 
   it('is good for 300 seconds, either way', () => {

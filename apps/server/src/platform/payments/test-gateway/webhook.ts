@@ -4,7 +4,6 @@ import { z } from 'zod'
 import {
   PAYMENT_RANKS,
   type PaymentEvent,
-  type PaymentEventKind,
   WEBHOOK_MAX_AGE_SECONDS,
   WebhookError,
   type WebhookHeaders,
@@ -12,7 +11,13 @@ import {
 
 export const SIGNATURE_HEADER = 'calina-signature'
 
+/** What can become of a payment here: a dispute is never decided. */
 const KINDS = ['created', 'processing', 'succeeded', 'failed', 'expired', 'refunded', 'disputed'] as const
+export type TestEventKind = (typeof KINDS)[number]
+
+/** The card of the page, with which every payment is made. */
+export const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' } as const
+const METHOD = { kind: 'card', brand: 'Visa', last4: CARD.number.slice(-4) } as const
 
 const Body = z.strictObject({
   id: opaque(1, 200),
@@ -45,7 +50,11 @@ export function readWebhook(
   if (!signatures.some(each => each.length === expected.length && timingSafeEqual(each, expected)))
     throw new WebhookError('signature')
   if (Math.abs(now.getTime() / 1000 - seconds) > WEBHOOK_MAX_AGE_SECONDS) throw new WebhookError('age')
-  const body = parseBody(rawBody)
+  return eventOf(parseBody(rawBody))
+}
+
+/** What a webhook reports. */
+export function eventOf(body: WebhookBody): PaymentEvent {
   return {
     id: body.id,
     providerId: body.payment.id,
@@ -55,11 +64,13 @@ export function readWebhook(
     amount: body.payment.amount,
     currency: body.payment.currency,
     occurredAt: new Date(body.occurredAt),
+    method: body.kind === 'created' || body.kind === 'expired' ? null : METHOD,
+    declined: body.kind === 'failed' ? 'refused' : null,
   }
 }
 
 /** Whether this is something that can become of a payment. */
-export function isPaymentEventKind(text: string): text is PaymentEventKind {
+export function isTestEventKind(text: string): text is TestEventKind {
   return KINDS.some(kind => kind === text)
 }
 

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { HOUR } from '../../platform/clock.ts'
+import type { Db, Transacted } from '../../platform/db/database.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
+import { LIMIT_HOURS } from './wallet.policy.ts'
+import type { RechargeRow } from './wallet.repository.ts'
+import type { ReceiptDetails } from './wallet.tables.ts'
+
+/**
+ * What a person has asked for in the hours that the limit counts, and may still pay or has paid. What was left without
+ * paying counts until it expires, since its page can still be paid.
+ */
+export async function sumRecent(db: Db, userId: string, now: Date): Promise<number> {
+  const { sum } = await db
+    .selectFrom('recharge')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(now.getTime() - LIMIT_HOURS * HOUR))
+    .where('status', 'in', ['pending', 'approved'])
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+/** Pending recharges whose gateway is to be asked now, without those for which `job` waits. */
+export async function selectLooksDue(db: Db, job: string, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recharge')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('look_at', '<=', now)
+    .where(mayTry(job, sql`recharge.id::text`, now))
+    .orderBy('look_at')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Notes that the gateway was asked, and when it is asked again; null: no more. */
+export async function updateLook(db: Db, id: string, looks: number, lookAt: Date | null): Promise<void> {
+  await db.updateTable('recharge').set({ looks, look_at: lookAt }).where('id', '=', id).execute()
+}
+
+/**
+ * The next number of a year's receipts. Its row stays locked until the transaction ends, so that a number which is given
+ * out is used, and none is left out.
+ */
+export async function takeReceiptNumber(db: Transacted, year: number): Promise<number> {
+  const { last } = await db
+    .insertInto('receipt_series')
+    .values({ year, last: 1 })
+    .onConflict(conflict => conflict.column('year').doUpdateSet({ last: sql`receipt_series.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function insertReceipt(
+  db: Transacted,
+  receipt: { rechargeId: string; year: number; number: number; issuedAt: Date; details: ReceiptDetails },
+): Promise<void> {
+  await db
+    .insertInto('receipt')
+    .values({
+      recharge_id: receipt.rechargeId,
+      year: receipt.year,
+      number: receipt.number,
+      issued_at: receipt.issuedAt,
+      details: JSON.stringify(receipt.details),
+    })
+    .execute()
+}
+
+/** More of the same payment has arrived: its receipt says the balance after all of it. */
+export async function updateReceiptBalance(db: Transacted, rechargeId: string, after: number): Promise<void> {
+  await db
+    .updateTable('receipt')
+    .set({ details: sql<string>`details || jsonb_build_object('after', ${after}::bigint)` })
+    .where('recharge_id', '=', rechargeId)
+    .execute()
+}
+
+export interface ReceiptRow {
+  recharge_id: string
+  year: number
+  number: number
+  issued_at: Date
+  details: ReceiptDetails
+}
+
+/** Receipts of these recharges. */
+export async function selectReceipts(db: Db, rechargeIds: readonly string[]): Promise<ReceiptRow[]> {
+  if (rechargeIds.length === 0) return []
+  return await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('recharge_id', '=', sql<string>`any(${rechargeIds}::uuid[])`)
+    .execute()
+}
+
+/** Receipts by the recharge that they are of. */
+export async function receiptsOf(
+  db: Db,
+  recharges: readonly Pick<RechargeRow, 'id'>[],
+): Promise<ReadonlyMap<string, ReceiptRow>> {
+  const rows = await selectReceipts(
+    db,
+    recharges.map(({ id }) => id),
+  )
+  return new Map(rows.map(row => [row.recharge_id, row]))
+}
