@@ -33,6 +33,7 @@ update payment_event set problem = case
   else 'amount' end
 where problem is not null;
 create index payment_event_stray on payment_event (sequence desc) where problem is not null;
+create index payment_event_open on payment_event (sequence desc) where problem is not null and closed_at is null;
 
 -- Receipts: numbered without gaps in each year. The number is given out in the transaction that approves the recharge.
 create table receipt_series (

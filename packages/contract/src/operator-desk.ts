@@ -177,6 +177,8 @@ export const moneyDesk = {
       }),
       fees: z.int(),
       chargebacks: z.strictObject({ amount: z.int(), count: z.int() }),
+      /** Payments that fit no recharge, and of which nobody has noted what was done. */
+      strays: z.int(),
       ledger: z.strictObject({
         /** What there is, and whose it is: both sums are equal. */
         has: z.array(LedgerPart),

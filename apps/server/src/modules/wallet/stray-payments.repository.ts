@@ -29,6 +29,17 @@ export async function selectStrays(
   return await query.execute()
 }
 
+/** How many nobody has closed. */
+export async function countStrays(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_event')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('problem', 'is not', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function selectStray(db: Db, gateway: string, event: string): Promise<StrayRow | undefined> {
   return await strays(db)
     .where('payment_event.gateway', '=', gateway)

@@ -112,6 +112,8 @@ describe('payments that fit no recharge', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(outcome(await close({ event }))).toEqual([409, 'STRAY_PAYMENT_CLOSED'])
     expect(await find(event)).toBeUndefined()
+    const health = await t.call('GET', '/v1/staff/money', { token: finance.token })
+    expect(health.json().strays).toBe((await list('?limit=100')).items.length)
     expect(await find(event, '?state=all')).toMatchObject({
       closed: { note: 'Devuelto a mano', by: { username: finance.user.username } },
     })

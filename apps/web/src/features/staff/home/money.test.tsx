@@ -15,6 +15,7 @@ const health: Health = {
   sales: { amount: 4_807_010, before: 4_450_935 },
   fees: 941_218,
   chargebacks: { amount: 7_500, count: 2 },
+  strays: 0,
   ledger: {
     has: [
       { account: 'provider_clearing', amount: 8_430_012 },
@@ -53,6 +54,12 @@ test('figures of the month stand with what they mean, and both sides of the ledg
   expect(ledger.getByText(/^Cuadra/)).toBeTruthy()
   // an account without an amount is no part of the bar
   expect(ledger.queryByText(/deuda/i)).toBeNull()
+})
+
+test('payments that wait to be looked at are said, with the way to them', async () => {
+  await open({ ...health, strays: 2 })
+  const link = screen.getByRole('link', { name: '2 pagos apartados esperan' })
+  expect(link.getAttribute('href')).toBe('/staff/money')
 })
 
 test('a ledger that does not add up says so, and how often', async () => {

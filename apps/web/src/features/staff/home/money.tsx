@@ -10,6 +10,7 @@ import { query } from '#lib/query.ts'
 import type { PlainId } from '#locales/ids.ts'
 import '#components/staff/desk.css'
 import '../../../styles/status.css'
+import { Link } from '#ui/link.tsx'
 import { Panel } from './panel.tsx'
 import './money.css'
 
@@ -55,6 +56,13 @@ export function MoneyPanel() {
       {data && (
         <>
           <Figures health={data} />
+          {data.strays > 0 && (
+            <p className="mt-4 text-small">
+              <Link to="/staff/money" className="link font-semibold">
+                {t('staff.straysOpen', { count: data.strays })}
+              </Link>
+            </p>
+          )}
           <LedgerPanel ledger={data.ledger} currency={data.currency} />
         </>
       )}
