@@ -65,9 +65,11 @@ test('a recharge that was left keeps what it was for', async ({ page, context })
   // less than the smallest recharge is missing
   await page.getByRole('button', { name: 'Recargar $5' }).click()
   await page.getByRole('button', { name: 'Salir sin pagar' }).click()
-  await expect(page.getByRole('alert')).toContainText('Saliste de la página de pago sin pagar.')
+  await expect(page.getByRole('heading', { name: 'Saliste sin pagar' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cambiar el monto' }).click()
   await expect(page.getByRole('button', { name: 'Recargar $5' })).toBeVisible()
-  await page.getByRole('alert').getByRole('link', { name: 'Volver a donde estabas' }).click()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Volver a donde estabas' }).click()
   await expect(page).toHaveURL(at(`/post/${post.id}`))
 })
 

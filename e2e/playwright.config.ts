@@ -6,6 +6,8 @@ import { freePort } from '../apps/server/src/testing/ports.ts'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_HELD_PORT ??= String(await freePort())
 process.env.E2E_BARE_PORT ??= String(await freePort())
+process.env.E2E_STRIPE_PORT ??= String(await freePort())
+process.env.E2E_BTCPAY_PORT ??= String(await freePort())
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const { CHROMIUM_PATH: executablePath } = process.env
 
@@ -62,6 +64,8 @@ export default defineConfig({
     env: {
       PORT: process.env.E2E_PORT,
       HELD_PICTURES_PORT: process.env.E2E_HELD_PORT,
+      STRIPE_STAND_IN_PORT: process.env.E2E_STRIPE_PORT,
+      BTCPAY_STAND_IN_PORT: process.env.E2E_BTCPAY_PORT,
       PUBLIC_URL: baseURL,
       CHAT_ONLY_HOSTS: 'chat.localhost',
       // All people of all tests come from one address, which is in a city. A test that says that its browser is elsewhere

@@ -1,8 +1,9 @@
-// The whole product for the browser tests: a demo in a folder of its own, which is deleted with it, and whose pictures
-// wait while a test holds them.
+// The whole product for the browser tests: a demo in a folder of its own, which is deleted with it, whose pictures wait
+// while a test holds them, and which takes payments at stand-ins for the providers where ports for them are given.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { loadDemo } from '../tools/lib/demo.mjs'
 import { inForeground } from '../tools/lib/foreground.mjs'
 import { serverNode } from '../tools/lib/node.mjs'
@@ -12,11 +13,26 @@ const data = mkdtempSync(path.join(tmpdir(), 'calina-e2e-'))
 // The database's own user has to pass through when this is root.
 chmodSync(data, 0o755)
 await loadDemo(data)
+const { STRIPE_STAND_IN_PORT, BTCPAY_STAND_IN_PORT } = process.env
+const fixture = name => path.join(ROOT, 'apps/server/src/testing', name)
+const withPayments = STRIPE_STAND_IN_PORT !== undefined && BTCPAY_STAND_IN_PORT !== undefined
+// The server calls the stand-ins at these addresses, and they deliver to its own. They run in its process, and end with it.
+const payments = {
+  GATEWAYS: 'test,btcpay,stripe',
+  STRIPE_SECRET_KEY: 'sk_test_browserTests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_browserTests',
+  STRIPE_API_URL: `http://127.0.0.1:${STRIPE_STAND_IN_PORT}`,
+  BTCPAY_URL: `http://127.0.0.1:${BTCPAY_STAND_IN_PORT}`,
+  BTCPAY_STORE_ID: 'browser-tests',
+  BTCPAY_API_KEY: 'key-of-the-browser-tests',
+  BTCPAY_WEBHOOK_SECRET: 'secret-of-the-browser-tests',
+}
+const standIns = ['--import', pathToFileURL(fixture('payments/stand-ins.fixture.ts')).href]
 process.exitCode = await inForeground([
   {
     node: serverNode(),
-    args: [path.join(ROOT, 'apps/server/src/testing/held-pictures.fixture.ts')],
-    env: { MODE: 'demo', DATA_DIR: data },
+    args: [...(withPayments ? standIns : []), fixture('held-pictures.fixture.ts')],
+    env: { MODE: 'demo', DATA_DIR: data, ...(withPayments && payments) },
   },
 ])
 rmSync(data, { recursive: true, force: true })

@@ -23,7 +23,7 @@ test('a recharge is paid on the gateway’s page, and the balance changes by its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago a Calina')
   await page.getByRole('button', { name: 'Pagar $20' }).click()
   await expect(page).toHaveURL(/\/settings\/recharge\?recharge=/)
-  await expect(page.getByRole('alert')).toContainText('Listo: $20,00 ya están en tu saldo.')
+  await expect(page.getByRole('heading', { name: '$20 en tu saldo' })).toBeVisible()
   await expect(page.getByRole('main').getByText('$20,00').first()).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Últimas recargas' }).or(page.getByRole('main')),
@@ -44,13 +44,13 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   }
   await begin()
   await page.getByRole('button', { name: 'Rechazar el pago' }).click()
-  await expect(page.getByRole('alert')).toContainText('La recarga no se aprobó. No se cobró nada.')
+  await expect(page.getByRole('main')).toContainText('La recarga no se aprobó. No se cobró nada.')
   expect(await balanceOf(fan)).toBe(0)
 
   await begin()
   const gateway = page.url()
   await page.getByRole('button', { name: 'Salir sin pagar' }).click()
-  await expect(page.getByRole('alert')).toContainText(
+  await expect(page.getByRole('main')).toContainText(
     'Saliste de la página de pago sin pagar. No se cobró nada.',
   )
   await expect(page.getByRole('listitem').filter({ hasText: 'Sin pagar' })).toContainText('$12,50')
@@ -67,7 +67,7 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   await other.getByRole('checkbox', { name: 'Dos veces' }).check()
   await other.getByRole('checkbox', { name: 'En desorden' }).check()
   await other.getByRole('button', { name: 'Pagar $12,50' }).click()
-  await expect(page.getByRole('alert')).toContainText('Listo: $12,50 ya están en tu saldo.')
+  await expect(page.getByRole('heading', { name: '$12,50 en tu saldo' })).toBeVisible()
   await expect.poll(() => balanceOf(fan)).toBe(1250)
   await reload(page)
   await expect(page.getByRole('main').getByText('$12,50').first()).toBeVisible()

@@ -19,6 +19,7 @@ export class Watch {
   readonly #complaints: string[] = []
   readonly #expected: Expected[] = []
   readonly #failures: { text: RegExp; seen: boolean }[] = []
+  readonly #sites = new Set<string>()
   #disconnected = false
   #ended = false
 
@@ -35,7 +36,8 @@ export class Watch {
     })
     context.on('request', request => {
       const url = new URL(request.url())
-      if (url.protocol.startsWith('http') && url.port !== this.#own)
+      const isNavigation = request.isNavigationRequest() && this.#sites.has(url.origin)
+      if (url.protocol.startsWith('http') && url.port !== this.#own && !isNavigation)
         this.#complain(`left the site: ${request.url()}`)
     })
   }
@@ -53,6 +55,11 @@ export class Watch {
   /** A defect that the test provokes in the page's own code. */
   expectFailure(text: RegExp): void {
     this.#failures.push({ text, seen: false })
+  }
+
+  /** The test goes to pages of this site, as to that of a gateway; what a page of ours loads from there is still wrong. */
+  expectVisit(origin: string): void {
+    this.#sites.add(origin)
   }
 
   /** The test cuts the connection: what fails for want of it is no complaint. */

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { messagesPages, showSeen, takeSent } from '#features/messages/api/chat-cache.ts'
 import { chatQuery, chatsPages } from '#features/messages/api/chats.ts'
 import { followed } from '#features/relationships/use-follow.ts'
-import { createApi } from '#lib/api.ts'
+import { type Api, createApi } from '#lib/api.ts'
 import { createQueryClient, pages, query } from '#lib/query.ts'
 import { update } from '#lib/things.ts'
 import { write } from '#lib/write.ts'
+import { rechargeOf, usd } from '../testing/recharges.ts'
 import { changesOf } from './changes.ts'
 
 const ID = 'c1'
@@ -191,4 +192,27 @@ test('a follow of another device is read, one of this page is not, and what was 
   expect(await arrives()).toEqual(['following'])
   following = false
   expect(await arrives()).toEqual(['following'])
+})
+
+test('a recharge is read again when its state is another one, or when more may have arrived of it', async () => {
+  const recharge = rechargeOf({ gateway: 'btcpay', status: 'rejected' })
+  let reads = 0
+  const client = createQueryClient({
+    getRecharge: async () => {
+      reads++
+      return recharge
+    },
+  } as Partial<Api> as Api)
+  new QueryObserver(client, query('getRecharge', { params: { recharge: recharge.id } })).subscribe(() => {})
+  await atRest(client)
+  const report = async (status: 'rejected' | 'approved') => {
+    changesOf(client)['recharge.changed']?.({ recharge: recharge.id, status })
+    await atRest(client)
+    return reads
+  }
+  expect(await report('rejected')).toBe(1)
+  recharge.status = 'approved'
+  expect(await report('approved')).toBe(2)
+  recharge.amount = usd(6_000)
+  expect(await report('approved')).toBe(3)
 })

@@ -66,7 +66,9 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'recharge.changed': async ({ recharge, status }) => {
     await decided(client, `recharge:${recharge}`)
     const shown = client.getQueryData(query('getRecharge', { params: { recharge } }).queryKey)
-    if (shown?.status !== status) changed(client, `recharge:${recharge}`, 'movements')
+    // more may arrive for one that is approved already
+    const isMore = status === 'approved' && shown !== undefined
+    if (shown?.status !== status || isMore) changed(client, `recharge:${recharge}`, 'movements')
   },
   'subscription.changed': async ({ creator, until }) => {
     await decided(client, `creator:${creator}`)

@@ -25,6 +25,7 @@ const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   people: STAFF,
   'person:': STAFF,
   'saved-answers': OWN_ALONE,
+  'stray-payments': STAFF_ALONE,
   system: 'its screen reads it again by itself',
   'webhook:': OWN_ALONE,
   webhooks: OWN_ALONE,

@@ -9,11 +9,12 @@ import { ROUTES } from './route-list.ts'
 /** The route whose screen is shown. */
 export const ShownRoute = createContext<RouteEntry | undefined>(undefined)
 
-/** The title that the list of routes gives to the screen that is shown. */
-export function useRouteTitle(): string {
+/** The title that the list of routes gives to the screen that is shown; `own` is that of a screen that it gives none. */
+export function useRouteTitle(own?: string): string {
   const t = useT()
   const user = useUser()
   const title = useContext(ShownRoute)?.title
+  if (own !== undefined) return own
   if (!title) throw new Error('The route of this screen has no title')
   return t(textFor(title, user))
 }

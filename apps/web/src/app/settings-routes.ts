@@ -135,12 +135,19 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-recharge',
     access: 'fan',
     frame: 'settings',
-    texts: ['wallet', 'errors'],
+    texts: ['wallet', 'recharge', 'errors'],
     title: 'shell.recharge',
     menus: {
       rail: { order: 4, icon: 'wallet', text: 'shell.wallet', also: ['/settings/transactions'] },
       settings: { group: 'shell.groupWallet', order: 4, icon: 'wallet' },
     },
+  },
+  {
+    path: '/settings/recharge/indexfc',
+    name: 'settings-recharge',
+    access: 'fan',
+    frame: 'settings',
+    texts: ['wallet', 'recharge', 'errors'],
   },
   {
     path: '/settings/profit',

@@ -68,7 +68,6 @@ const LATER: Readonly<Record<string, string>> = {
   '/live': 'lives',
   '/messages/new-diffusion': 'diffusions',
   '/settings/profit/{year}/{month}': 'profit by day',
-  '/settings/recharge/indexfc': 'a second gateway',
 }
 
 /** All that a host for chats only serves; every other route redirects to the messages. */

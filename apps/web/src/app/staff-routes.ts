@@ -50,6 +50,17 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     },
   },
   {
+    path: '/staff/money',
+    name: 'staff-money',
+    access: { staff: ['finance', 'administrator'] },
+    frame: 'staff',
+    texts: ['staff', 'staff-money', 'errors'],
+    title: 'staff-money.title',
+    menus: {
+      staff: { group: 'staff.groupHouse', order: 20.7, icon: 'coins', key: 'm', text: 'staff.strayPayments' },
+    },
+  },
+  {
     path: '/staff/help',
     name: 'staff-help',
     access: { staff: QUEUES.tickets.roles },

@@ -119,6 +119,8 @@ export type Thing =
   /** Who works here, and who is invited. */
   | 'team'
   | 'audit'
+  /** Reports of gateways that fit no recharge. */
+  | 'stray-payments'
   /** Processes, and work that was set aside. */
   | 'system'
 
@@ -271,6 +273,9 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getTransaction: { requested: () => ['movements'] },
   getJob: { requested: ({ params }) => [`job:${params.job}`] },
   getRecharge: { requested: ({ params }) => [`recharge:${params.recharge}`] },
+  // what is asked for counts against the limit, as what has arrived does
+  getRechargeOffer: { requested: () => ['movements', 'balance'] },
+  getRechargeTransfer: { requested: ({ params }) => [`recharge:${params.recharge}`] },
   listRecharges: { requested: () => ['movements'], mentions: ({ id }) => [`recharge:${id}`] },
   getWithdrawalDesk: { requested: () => ['withdrawals', 'balance', 'identity'] },
   listWithdrawals: { requested: () => ['withdrawals'] },
@@ -327,6 +332,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
 
   // of the operator's desk: read anew whenever they are shown
   getMoneyHealth: {},
+  listStrayPayments: { requested: () => ['stray-payments'] },
   getPersonMoney: { requested: ({ params }) => [`person:${params.user}`] },
   listPersonTransactions: { requested: ({ params }) => [`person:${params.user}`] },
   getPersonRelations: { requested: ({ params }) => [`person:${params.user}`] },

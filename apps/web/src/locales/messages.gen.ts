@@ -227,6 +227,7 @@ export interface Messages {
   'acts.staff.invited': { actor: string | number }
   'acts.staff.joined': { actor: string | number }
   'acts.staff.roles-changed': { actor: string | number }
+  'acts.stray-payment.closed': { actor: string | number }
   'acts.system': undefined
   'acts.system.retried': { actor: string | number }
   'acts.ticket.answered': { actor: string | number }
@@ -759,6 +760,7 @@ export interface Messages {
   'errors.PUSH_ADDRESS_REFUSED': undefined
   'errors.PUSH_OFF': undefined
   'errors.RATE_LIMITED': undefined
+  'errors.RECHARGE_LIMIT': undefined
   'errors.RECHARGE_NOT_FOUND': undefined
   'errors.RECOVERY_CODES_NEEDED': undefined
   'errors.SAVED_ANSWERS_FULL': { max: string | number }
@@ -773,6 +775,7 @@ export interface Messages {
   'errors.STATEMENT_UNREADABLE': undefined
   'errors.STORAGE_FULL': undefined
   'errors.STORAGE_QUOTA': undefined
+  'errors.STRAY_PAYMENT_CLOSED': undefined
   'errors.SUBSCRIPTION_GIFTS_FULL': { max: string | number }
   'errors.SUBSCRIPTION_GIFT_CLOSED': undefined
   'errors.SUBSCRIPTION_GIFT_NOT_FOUND': undefined
@@ -1569,6 +1572,7 @@ export interface Messages {
   'operator.area.sessions': undefined
   'operator.area.settings': undefined
   'operator.area.staff': undefined
+  'operator.area.stray-payment': undefined
   'operator.area.system': undefined
   'operator.area.ticket': undefined
   'operator.area.token': undefined
@@ -1671,9 +1675,14 @@ export interface Messages {
   'operator.part.ranking.bought': undefined
   'operator.part.ranking.followed': undefined
   'operator.part.ranking.fresh': undefined
+  'operator.part.receipt.issuer': undefined
+  'operator.part.receipt.taxBps': undefined
+  'operator.part.receipt.taxName': undefined
   'operator.part.recharge.max': undefined
   'operator.part.recharge.min': undefined
   'operator.part.recharge.presets': undefined
+  'operator.part.rechargeLimits.day': undefined
+  'operator.part.rechargeLimits.newAccountDay': undefined
   'operator.part.storageQuotaMb.creator': undefined
   'operator.part.storageQuotaMb.fan': undefined
   'operator.part.subscriptionMonthPrice.max': undefined
@@ -1721,10 +1730,14 @@ export interface Messages {
   'operator.queueHoursAbout': undefined
   'operator.ranking': undefined
   'operator.rankingAbout': undefined
+  'operator.receipt': undefined
+  'operator.receiptAbout': undefined
   'operator.recharge': undefined
   'operator.rechargeAbout': undefined
   'operator.rechargeLifetimeHours': undefined
   'operator.rechargeLifetimeHoursAbout': undefined
+  'operator.rechargeLimits': undefined
+  'operator.rechargeLimitsAbout': undefined
   'operator.refused': undefined
   'operator.removeFilter': undefined
   'operator.reserve': undefined
@@ -2438,6 +2451,88 @@ export interface Messages {
   'purchases.summary': { amount: string | number; count: number; month: string | number }
   'purchases.title': undefined
   'purchases.when': { date: string | number; price: string | number }
+  'recharge.aboveLimit': { left: string | number }
+  'recharge.address': undefined
+  'recharge.again': undefined
+  'recharge.approvedText': undefined
+  'recharge.approvedTitle': { amount: string | number }
+  'recharge.arrived': undefined
+  'recharge.asked': undefined
+  'recharge.askedAt': undefined
+  'recharge.atRate': { amount: string | number; coin: string | number; rate: string | number }
+  'recharge.balance': undefined
+  'recharge.changeAmount': undefined
+  'recharge.code': undefined
+  'recharge.coins': undefined
+  'recharge.copied': { what: string | number }
+  'recharge.copy': { what: string | number }
+  'recharge.copyByHand': undefined
+  'recharge.declined.authentication': undefined
+  'recharge.declined.card_limit': undefined
+  'recharge.declined.expired_card': undefined
+  'recharge.declined.insufficient_funds': undefined
+  'recharge.declined.refused': undefined
+  'recharge.declined.wrong_details': undefined
+  'recharge.declinedText.authentication': undefined
+  'recharge.declinedText.card_limit': undefined
+  'recharge.declinedText.expired_card': undefined
+  'recharge.declinedText.insufficient_funds': undefined
+  'recharge.declinedText.refused': undefined
+  'recharge.declinedText.wrong_details': undefined
+  'recharge.expiredAt': undefined
+  'recharge.expiredEarlyText': undefined
+  'recharge.expiredFoot': undefined
+  'recharge.expiredText': { until: string | number }
+  'recharge.expiredTitle': undefined
+  'recharge.goOn': { site: string | number }
+  'recharge.isWorth': { amount: string | number }
+  'recharge.leftTitle': undefined
+  'recharge.limitLeft': { hours: string | number; left: string | number; limit: string | number }
+  'recharge.limitNew': { until: string | number }
+  'recharge.limitReached': { hours: string | number; limit: string | number }
+  'recharge.link.btcpay': undefined
+  'recharge.link.stripe': undefined
+  'recharge.link.test': undefined
+  'recharge.networkFee': undefined
+  'recharge.networkFeeYours': undefined
+  'recharge.none': undefined
+  'recharge.noneText': undefined
+  'recharge.onPage': undefined
+  'recharge.otherAmountText': { amount: string | number; asked: string | number }
+  'recharge.otherCard': undefined
+  'recharge.ourFee': undefined
+  'recharge.overLimit': undefined
+  'recharge.payHere': undefined
+  'recharge.payOnPage': { amount: string | number }
+  'recharge.payWith': { amount: string | number }
+  'recharge.pendingFoot': { until: string | number }
+  'recharge.pendingText': { amount: string | number }
+  'recharge.pendingTitle': undefined
+  'recharge.priceLeft': { minutes: string | number }
+  'recharge.priceOver': undefined
+  'recharge.priceOverText': undefined
+  'recharge.priceSeconds': undefined
+  'recharge.priceText': undefined
+  'recharge.reason': undefined
+  'recharge.rejectedFoot': undefined
+  'recharge.rejectedText': undefined
+  'recharge.rejectedTitle': undefined
+  'recharge.seenText': undefined
+  'recharge.seenTitle': undefined
+  'recharge.sendExactly': undefined
+  'recharge.sendRest': undefined
+  'recharge.step.balance': undefined
+  'recharge.step.balanceText.bitcoin': undefined
+  'recharge.step.balanceText.lightning': undefined
+  'recharge.step.seen': undefined
+  'recharge.step.seenText': undefined
+  'recharge.step.waiting': undefined
+  'recharge.step.waitingText': undefined
+  'recharge.takesConfirmation': undefined
+  'recharge.title.btcpay': undefined
+  'recharge.title.stripe': undefined
+  'recharge.title.test': undefined
+  'recharge.waitTitle': undefined
   'reference.answer': undefined
   'reference.body': undefined
   'reference.contents': undefined
@@ -2866,6 +2961,41 @@ export interface Messages {
   'staff-gifts.title.fr': undefined
   'staff-gifts.title.pt': undefined
   'staff-gifts.titleMissing': undefined
+  'staff-money.all': undefined
+  'staff-money.close': undefined
+  'staff-money.closeText': undefined
+  'staff-money.closeTitle': { amount: string | number }
+  'staff-money.closedBy': { name: string | number; when: string | number }
+  'staff-money.copy': { number: string | number }
+  'staff-money.copyByHand': undefined
+  'staff-money.gateway.btcpay': undefined
+  'staff-money.gateway.stripe': undefined
+  'staff-money.gateway.test': undefined
+  'staff-money.isClosed': undefined
+  'staff-money.kind.created': undefined
+  'staff-money.kind.dispute_won': undefined
+  'staff-money.kind.disputed': undefined
+  'staff-money.kind.expired': undefined
+  'staff-money.kind.failed': undefined
+  'staff-money.kind.processing': undefined
+  'staff-money.kind.refunded': undefined
+  'staff-money.kind.succeeded': undefined
+  'staff-money.lead': undefined
+  'staff-money.none': undefined
+  'staff-money.noneOpen': undefined
+  'staff-money.noneOpenText': undefined
+  'staff-money.note': undefined
+  'staff-money.noteMissing': undefined
+  'staff-money.noteRefused': undefined
+  'staff-money.open': undefined
+  'staff-money.payment': { number: string | number }
+  'staff-money.title': undefined
+  'staff-money.which': undefined
+  'staff-money.why.amount': undefined
+  'staff-money.why.another_payment': undefined
+  'staff-money.why.currency': undefined
+  'staff-money.why.dispute_won': undefined
+  'staff-money.why.unknown_recharge': undefined
   'staff-people.acts': undefined
   'staff-people.actsTitle': undefined
   'staff-people.allActs': undefined
@@ -3496,6 +3626,8 @@ export interface Messages {
   'staff.secondFactorTitle': undefined
   'staff.seeAll': undefined
   'staff.settings': undefined
+  'staff.strayPayments': undefined
+  'staff.straysOpen': { count: number }
   'staff.system': undefined
   'staff.system.attention': undefined
   'staff.system.database': undefined
@@ -3920,10 +4052,12 @@ export interface Messages {
   'wallet.balanceAfter': undefined
   'wallet.becameAvailable': undefined
   'wallet.campaigns': undefined
+  'wallet.cardEnding': { brand: string | number; last4: string | number }
   'wallet.chart': undefined
   'wallet.debt': undefined
   'wallet.debtPaid': { amount: string | number }
   'wallet.downloadCsv': undefined
+  'wallet.downloadReceipt': undefined
   'wallet.fee': undefined
   'wallet.feeOf': { fee: string | number; price: string | number }
   'wallet.filter': undefined
@@ -3934,6 +4068,9 @@ export interface Messages {
   'wallet.filter.sale': undefined
   'wallet.filter.subscription': undefined
   'wallet.filter.withdrawal': undefined
+  'wallet.gateway.btcpay': undefined
+  'wallet.gateway.stripe': undefined
+  'wallet.gateway.test': undefined
   'wallet.howMuch': undefined
   'wallet.lessSoFar': { month: string | number }
   'wallet.lessThan': { month: string | number }
@@ -3970,6 +4107,10 @@ export interface Messages {
   'wallet.line.withdrawal-holdWith': { name: string | number }
   'wallet.line.withdrawal-returned': undefined
   'wallet.line.withdrawal-returnedWith': { name: string | number }
+  'wallet.method.bank': undefined
+  'wallet.method.bitcoin': undefined
+  'wallet.method.card': undefined
+  'wallet.method.lightning': undefined
   'wallet.moreSoFar': { month: string | number }
   'wallet.moreThan': { month: string | number }
   'wallet.nextReleases': undefined
@@ -3981,15 +4122,13 @@ export interface Messages {
   'wallet.pending': undefined
   'wallet.pendingText': { days: number }
   'wallet.price': undefined
+  'wallet.receipt': undefined
   'wallet.recent': undefined
   'wallet.recharge': undefined
   'wallet.rechargeAmount': { amount: string | number }
   'wallet.releases': { day: string | number }
   'wallet.returnApproved': { amount: string | number }
-  'wallet.returnExpired': undefined
   'wallet.returnLeft': undefined
-  'wallet.returnPending': { amount: string | number }
-  'wallet.returnRejected': undefined
   'wallet.returnToGateway': undefined
   'wallet.seconds': undefined
   'wallet.seePage': undefined
@@ -4012,6 +4151,7 @@ export interface Messages {
   'wallet.thenBack': undefined
   'wallet.transaction': undefined
   'wallet.when': undefined
+  'wallet.with': undefined
   'withdrawals.about': { reference: string | number }
   'withdrawals.accountType': undefined
   'withdrawals.accounts': undefined

@@ -7,6 +7,10 @@ import { useParentScreen, useRouteTitle } from '../route-head.tsx'
 import './settings.css'
 
 interface SettingsPageProps {
+  /** Of a page whose route has none, since it depends on what is shown. */
+  title?: string
+  /** What the page above has to know: the question mark and the rest of its address. */
+  aboveSearch?: string
   /** Its heading on a phone, where only one step of the page is shown. */
   phoneTitle?: string | undefined
   /** Stands at the end of the heading's line. */
@@ -17,20 +21,27 @@ interface SettingsPageProps {
 const MENU = '/settings'
 
 /** One page of the settings: its heading, with the way back to the menu on a phone or to the page above, and its content. */
-export function SettingsPage({ phoneTitle, action, children }: SettingsPageProps) {
+export function SettingsPage({
+  title: own,
+  aboveSearch = '',
+  phoneTitle,
+  action,
+  children,
+}: SettingsPageProps) {
   const t = useT()
-  const title = useRouteTitle()
+  const title = useRouteTitle(own)
   const above = useParentScreen()
+  const back = above ? above.to + aboveSearch : MENU
   return (
     <>
       {above && above.to !== MENU && (
-        <Link to={above.to} className="page-above">
+        <Link to={back} className="page-above">
           <BackIcon />
           {above.title}
         </Link>
       )}
       <header className="page-head">
-        <IconLink to={above?.to ?? MENU} icon={BackIcon} label={t('common.back')} className="back" />
+        <IconLink to={back} icon={BackIcon} label={t('common.back')} className="back" />
         <h1>
           {phoneTitle === undefined ? (
             title

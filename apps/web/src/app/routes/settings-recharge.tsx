@@ -1,36 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { RecentRecharges } from '#features/wallet/recent-recharges.tsx'
-import { missingOf } from '#features/wallet/recharge-amount.ts'
+import { FIRST_SCREEN, gatewayOf, isOtherScreen, purposeOf } from '#features/wallet/recharge-address.ts'
 import { RechargeForm } from '#features/wallet/recharge-form.tsx'
-import { RechargeReturn } from '#features/wallet/recharge-return.tsx'
+import { RechargeView } from '#features/wallet/recharge-view.tsx'
+import { WAYS } from '#features/wallet/recharge-ways.ts'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
 import { query } from '#lib/query.ts'
-import { ownPath } from '#lib/redirect.ts'
-import { useSearchParams } from '#lib/router.tsx'
+import { Navigate, useLocation, useSearchParams } from '#lib/router.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
+import type { RouteInput } from '../routes.ts'
 
-export const queries = () => [query('getBalance')]
+export const queries = ({ search }: RouteInput) => {
+  const recharge = search.get('recharge')
+  return [
+    query('getBalance'),
+    query('getRechargeOffer'),
+    ...(recharge ? [query('getRecharge', { params: { recharge } })] : []),
+  ]
+}
 
 /**
- * Money into a fan's balance. The address says what it is for (`for`, an own path) and what is missing there
- * (`amount`); the gateway sends back here with the recharge in it.
+ * Money into a fan's balance: one screen for the first gateway that is offered, and one for every other. The address says
+ * what it is for (`for`, an own path) and what is missing there (`amount`); the gateway sends back here with the recharge
+ * in it, whose state is shown then.
  */
 export function Component() {
+  const t = useT()
+  const { pathname, search: written } = useLocation()
   const search = useSearchParams()
+  const offer = useQuery(query('getRechargeOffer'))
   const recharge = search.get('recharge')
-  const left = search.has('cancelled')
-  const wanted = ownPath(search.get('for'))
-  const missing = missingOf(search.get('amount'))
+  const before = useRef(recharge)
+  // the form takes the place of a recharge that was shown
+  const focused = before.current !== null && recharge === null
+  useEffect(() => {
+    before.current = recharge
+  }, [recharge])
+  const purpose = purposeOf(search)
+  const gateways = offer.data?.gateways ?? []
+  const other = isOtherScreen(pathname)
+  const gateway = gatewayOf(gateways, { pathname, search })
+  if (other && offer.data && gateway === undefined) return <Navigate to={FIRST_SCREEN + written} />
+  const title = other && gateway ? t(WAYS[gateway].title) : t('shell.recharge')
   return (
-    <SettingsPage>
-      {recharge && (
-        <div className="mb-6">
-          <RechargeReturn recharge={recharge} left={left} wanted={wanted} />
-        </div>
+    <SettingsPage title={title} {...(other && { aboveSearch: searchOf(search) })}>
+      {other && <Head title={title} noIndex />}
+      {recharge ? (
+        <RechargeView
+          key={recharge}
+          id={recharge}
+          left={search.has('cancelled')}
+          gateways={gateways}
+          purpose={purpose}
+        />
+      ) : (
+        <Loaded state={offer} waiting={<FormSkeleton />}>
+          {data =>
+            gateway ? (
+              <RechargeForm
+                key={gateway}
+                gateway={gateway}
+                offer={data}
+                purpose={purpose}
+                focused={focused}
+              />
+            ) : (
+              <Empty title={t('recharge.none')} text={t('recharge.noneText')} />
+            )
+          }
+        </Loaded>
       )}
-      <RechargeForm wanted={wanted} missing={missing} />
       <PartBoundary>
         <RecentRecharges />
       </PartBoundary>
     </SettingsPage>
   )
+}
+
+/** As high as the form, so that nothing moves when that comes. */
+function FormSkeleton() {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16">
+      <Skeleton className="h-[263px] w-full rounded-panel" />
+      <Skeleton className="h-[290px] w-full rounded-panel lg:h-[337px]" />
+    </div>
+  )
+}
+
+/** What the first screen has to know of the purpose; the gateway and the recharge are matters of this one. */
+function searchOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams(search)
+  for (const name of ['gateway', 'recharge', 'cancelled']) kept.delete(name)
+  const text = kept.toString()
+  return text && `?${text}`
 }

@@ -6,10 +6,10 @@ import { createPart } from '#lib/part.ts'
 import { copyText } from '#lib/share.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import type { QrCodeProps } from '#ui/qr-code.tsx'
 import { toast } from '#ui/toasts.tsx'
-import type { QrCodeProps } from './qr-code.tsx'
 
-const code = createPart<QrCodeProps>(async () => (await import('./qr-code.tsx')).QrCode)
+const code = createPart<QrCodeProps>(async () => (await import('#ui/qr-code.tsx')).QrCode)
 
 /** Goes on with a phone's camera; this page follows. Nothing on a phone. */
 export function OnPhone({ path }: { path: string }) {

@@ -6,7 +6,7 @@ import { useConfig, useFormat, useWriting } from '#lib/page.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
-import { TextField } from '#ui/field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import {
   type FieldKind,
   type FieldSpec,
@@ -107,7 +107,7 @@ function SettingInput({
   const written = FORMATS[kind]
   const bounds = written
     ? t(written)
-    : kind === 'text'
+    : kind === 'text' || kind === 'lines'
       ? t('operator.length', { max })
       : t('operator.bounds', { min: say(spec, min), max: say(spec, max) })
   const isChanged = textAt(form.values, field) !== textAt(textsOf(saved, writing), field)
@@ -137,6 +137,17 @@ function SettingInput({
         name={text.name}
         value={text.value}
         onChange={value => form.set(path, value)}
+      />
+    )
+  if (kind === 'lines')
+    return (
+      <TextArea
+        label={label}
+        hint={hint}
+        className="setting-lines"
+        autoComplete="off"
+        maxLength={max}
+        {...text}
       />
     )
   return (

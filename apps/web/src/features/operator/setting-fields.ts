@@ -6,6 +6,7 @@ import type { SettingName, SettingValues } from '@calina/contract/types'
  */
 export type FieldKind =
   | 'text'
+  | 'lines'
   | 'amount'
   | 'amounts'
   | 'share'
@@ -83,6 +84,18 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'recharge.min': of('amount', L.rechargeMin),
       'recharge.max': amount,
       'recharge.presets': of('amounts', L.price),
+    },
+  },
+  rechargeLimits: {
+    group: 'money',
+    fields: { 'rechargeLimits.day': amount, 'rechargeLimits.newAccountDay': amount },
+  },
+  receipt: {
+    group: 'money',
+    fields: {
+      'receipt.issuer': of('lines', L.receiptIssuer),
+      'receipt.taxName': of('text', L.receiptTaxName),
+      'receipt.taxBps': of('share', L.receiptTaxBps),
     },
   },
   withdrawal: {

@@ -65,6 +65,8 @@ export function textsOf(settings: SettingValues, writing: Writing) {
         return preset === undefined ? '' : amount(preset)
       }),
     },
+    rechargeLimits: each(settings.rechargeLimits, amount),
+    receipt: { ...settings.receipt, taxBps: share(settings.receipt.taxBps) },
     withdrawal: {
       ...each(withdrawalAmounts, amount),
       methodHours: String(methodHours),
@@ -114,6 +116,12 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
     recharge: {
       ...each({ min, max }, amount),
       presets: presets.filter(text => text.trim() !== '').map(amount),
+    },
+    rechargeLimits: each(texts.rechargeLimits, amount),
+    receipt: {
+      issuer: texts.receipt.issuer.trim(),
+      taxName: texts.receipt.taxName.trim(),
+      taxBps: parseShare(texts.receipt.taxBps),
     },
     withdrawal: {
       ...each(withdrawalAmounts, amount),

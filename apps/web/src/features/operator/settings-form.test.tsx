@@ -21,6 +21,8 @@ const defaults: SettingValues = {
   postGoal: { min: 1_000, max: 1_000_000 },
   subscriptionMonthPrice: { min: 0, max: 50_000 },
   recharge: { min: 500, max: 50_000, presets: [1_000, 2_000, 5_000] },
+  rechargeLimits: { day: 0, newAccountDay: 0 },
+  receipt: { issuer: '', taxName: '', taxBps: 0 },
   earningsHoldDays: 7,
   rechargeLifetimeHours: 24,
   linkMinutes: { 'verify-email': 1_440, 'recover-password': 60, 'log-in': 15 },
@@ -118,7 +120,25 @@ it('a share is typed in percent and kept in basis points, an amount in the curre
   })
 })
 
+it('limits of recharges and receipts are set: amounts, lines of an issuer, a tax in percent', async () => {
+  const { server, save, type } = await open()
+  await type('En 24 horas', '200')
+  await type('Cuenta nueva', '50,50')
+  const issuer = await type('Emisor', 'Calina Estudio S. A. S.{Enter}NIT 901.482.116-3')
+  expect(issuer.tagName).toBe('TEXTAREA')
+  await type('Nombre del impuesto', 'IVA')
+  await type('Impuesto', '19')
+  await save()
+  await waitFor(() => expect(server.now().version).toBe(4))
+  expect(server.now().settings).toEqual({
+    ...defaults,
+    rechargeLimits: { day: 20_000, newAccountDay: 5_050 },
+    receipt: { issuer: 'Calina Estudio S. A. S.\nNIT 901.482.116-3', taxName: 'IVA', taxBps: 1_900 },
+  })
+})
+
 it.each([
+  ['Impuesto', '50,01', /De 0\s% a 50\s%.*dentro de estos límites/],
   ['Plazo para volver', '0', /De 1 día a 90 días.*dentro de estos límites/],
   ['Plazo para volver', '12.5', /dentro de estos límites/],
   ['Habitual', '100,01', /dentro de estos límites/],

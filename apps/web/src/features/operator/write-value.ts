@@ -36,6 +36,7 @@ export function writeValue(
       return format.bytes(value * MB)
     case 'switch':
     case 'text':
+    case 'lines':
     case 'count':
     case 'clock':
     case 'zone':

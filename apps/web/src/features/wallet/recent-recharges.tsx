@@ -5,7 +5,11 @@ import { cx } from '#lib/cx.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
+import { Link } from '#ui/link.tsx'
 import { type Status, StatusPill } from '#ui/status.tsx'
+import { paidWith } from './paid-with.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+import { FIRST_SCREEN } from './recharge-address.ts'
 import './wallet.css'
 
 const SHOWN = 5
@@ -20,7 +24,7 @@ function stateOf({ status }: Recharge, t: Translate): { status: Status; text?: s
   return { status }
 }
 
-/** The latest recharges with their state; those that never moved money are nowhere else. */
+/** The latest recharges, each with the way to its state; those that never moved money are nowhere else. */
 export function RecentRecharges() {
   const t = useT()
   const format = useFormat()
@@ -34,8 +38,13 @@ export function RecentRecharges() {
         {recharges.slice(0, SHOWN).map(recharge => (
           <li key={recharge.id} className="money-line money-line-plain">
             <span>
-              <span className="block">{format.day(recharge.createdAt)}</span>
-              <span className="figures block text-ink-2 text-small">{format.time(recharge.createdAt)}</span>
+              <Link to={`${FIRST_SCREEN}?recharge=${recharge.id}`} light className="block hover:underline">
+                <span className="block">{format.day(recharge.createdAt)}</span>{' '}
+                <span className="figures block text-ink-2 text-small [overflow-wrap:anywhere]">
+                  {format.time(recharge.createdAt)} · {paidWith(recharge, t)}
+                </span>
+              </Link>
+              <ReceiptButton recharge={recharge} numbered className="-ml-1" />
             </span>
             <span>
               <StatusPill {...stateOf(recharge, t)} />

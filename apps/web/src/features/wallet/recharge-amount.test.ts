@@ -1,17 +1,39 @@
 import { defaultSettings } from '@calina/contract'
 import { describe, expect, it } from 'vitest'
-import { amountProblem, checkoutAddress, firstAmount, missingOf } from './recharge-amount.ts'
+import { amountProblem, firstAmount, isUsedUp, missingOf } from './recharge-amount.ts'
 
-const DEFAULT_SETTINGS = defaultSettings('USD')
+const { recharge: bounds } = defaultSettings('USD')
+const limitOf = (left: number) => ({
+  left: { amount: left, currency: 'USD' },
+  limit: { amount: 10_000, currency: 'USD' },
+  hours: 24,
+  newUntil: null,
+})
 
-describe('amountProblem', () => {
+describe('what keeps an amount from being recharged', () => {
   it.each([
+    [499, 'bounds'],
+    [500, undefined],
+    [50_000, undefined],
+    [50_001, 'bounds'],
+    [undefined, 'bounds'],
+  ])('%j without a limit: %j', (amount, problem) => expect(amountProblem(amount, bounds, null)).toBe(problem))
+
+  it.each([
+    [3_000, undefined],
+    [3_001, 'limit'],
+    [60_000, 'bounds'],
+  ])('%j with 3,000 left: %j', (amount, problem) =>
+    expect(amountProblem(amount, bounds, limitOf(3_000))).toBe(problem),
+  )
+
+  it.each([
+    [0, true],
     [499, true],
     [500, false],
-    [50_000, false],
-    [50_001, true],
-    [undefined, true],
-  ])('%j: %j', (amount, wrong) => expect(amountProblem(amount, DEFAULT_SETTINGS.recharge)).toBe(wrong))
+  ])('with %j left nothing is possible: %j', (left, usedUp) =>
+    expect(isUsedUp(limitOf(left), bounds)).toBe(usedUp),
+  )
 })
 
 describe('what is missing', () => {
@@ -21,8 +43,16 @@ describe('what is missing', () => {
     [2_000, 2_000],
     [3_550, 3_550],
     [60_000, 50_000],
-  ])('%j chooses %j at first', (missing, amount) =>
-    expect(firstAmount(missing, DEFAULT_SETTINGS.recharge)).toBe(amount),
+  ])('%j chooses %j at first', (missing, amount) => expect(firstAmount(missing, bounds, null)).toBe(amount))
+
+  it.each([
+    [undefined, 5_000, 5_000],
+    [undefined, 3_000, 2_000],
+    [undefined, 700, 700],
+    [4_000, 3_000, 3_000],
+    [undefined, 0, 500],
+  ])('%j with %j left chooses %j at first', (missing, left, amount) =>
+    expect(firstAmount(missing, bounds, limitOf(left))).toBe(amount),
   )
 
   it.each([
@@ -34,16 +64,4 @@ describe('what is missing', () => {
     ['3.5', undefined],
     ['9'.repeat(30), undefined],
   ])('reads %j as %j', (text, amount) => expect(missingOf(text)).toBe(amount))
-})
-
-it('the gateway’s link contains the way back', () => {
-  const link = checkoutAddress('https://calina.test/pay/checkout/1?s=x', {
-    wanted: '/luna?subscribe=7d',
-    missing: 350,
-  })
-  expect([...new URL(link).searchParams]).toEqual([
-    ['s', 'x'],
-    ['for', '/luna?subscribe=7d'],
-    ['amount', '350'],
-  ])
 })

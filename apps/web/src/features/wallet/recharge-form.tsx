@@ -1,139 +1,130 @@
+import type { GatewayName } from '@calina/contract/constants'
+import type { RechargeOffer } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { AmountField } from '#components/money/amount-field.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { Money } from '#components/money/money.tsx'
 import { amountText, parseAmount } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat, useSettings, useWriting } from '#lib/page.ts'
+import { useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
-import { usePayment } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
-import { FormProblem } from '#ui/form-problem.tsx'
-import { RadioTiles } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { amountProblem, checkoutAddress, firstAmount } from './recharge-amount.ts'
-
-const OTHER = 'other'
+import { AmountChoice, OTHER, type RechargeValues } from './amount-choice.tsx'
+import { OtherWays } from './other-ways.tsx'
+import type { Purpose } from './recharge-address.ts'
+import { amountProblem, firstAmount, isUsedUp } from './recharge-amount.ts'
+import { BeginProblem } from './recharge-limit.tsx'
+import { WAYS } from './recharge-ways.ts'
+import { SummaryLine } from './summary-line.tsx'
+import { useBeginRecharge } from './use-begin-recharge.ts'
 
 interface RechargeFormProps {
-  /** What is missing for what is wanted, in minor units; chosen at first. */
-  missing: number | undefined
-  /** The page that is wanted, an own path: after the payment the way leads there. */
-  wanted: string | undefined
+  gateway: GatewayName
+  offer: RechargeOffer
+  purpose: Purpose
+  /** It takes the place of the state of a recharge: the keyboard begins in it. */
+  focused: boolean
 }
 
-/** How much, what it leads to, and the way to the gateway's page. */
-export function RechargeForm({ missing, wanted }: RechargeFormProps) {
+/** How much, what it leads to, and the way to where it is paid. */
+export function RechargeForm({ gateway, offer, purpose, focused }: RechargeFormProps) {
   const t = useT()
-  const format = useFormat()
-  const api = useApi()
-  const writing = useWriting()
-  const { recharge: limits } = useSettings()
   const balance = useQuery(query('getBalance')).data?.wallet
-  const [first] = useState(() => firstAmount(missing, limits))
-  const isPreset = limits.presets.some(preset => preset === first)
-  const begin = usePayment({
-    subject: (units: number) => `recharge ${units}`,
-    pay: (units, options) => api.createRecharge({ body: { amount: units } }, options),
-    onSuccess: ({ checkoutUrl }) => {
-      if (checkoutUrl) window.location.assign(checkoutAddress(checkoutUrl, { wanted, missing }))
-    },
+  const { begin, error, busy } = useBeginRecharge(offer.gateways, purpose)
+  const { form, amount } = useAmountForm(offer, purpose, async chosen => {
+    if (!busy) begin({ gateway, amount: chosen })
   })
-  const [saved] = useState(() => ({
-    choice: isPreset ? String(first) : OTHER,
-    other: isPreset ? '' : amountText(first, writing),
-  }))
-  const amountOf = ({ choice, other }: typeof saved) =>
-    choice === OTHER ? parseAmount(other, writing) : Number(choice)
-  const form = useForm({
-    saved,
-    check: values => ({
-      other: amountProblem(amountOf(values), limits) ? t('wallet.amountWrong') : undefined,
-    }),
-    send: async values => {
-      const amount = amountOf(values)
-      if (amount !== undefined && !busy) begin.mutate(amount)
-    },
-  })
-  // the gateway's page takes a while to come
-  const busy = begin.isPending || begin.isSuccess
-  const { choice, other } = form.values
-  const amount = amountOf(form.values)
-  const wrong = amountProblem(amount, limits)
-  const money = (value: number) => ({ amount: value, currency: writing.currency })
-
+  const chosen = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) chosen.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [focused])
   return (
     <form className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16" {...form.props}>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6" ref={chosen}>
         <div>
           <p className="text-ink-2 text-small">{t('shell.balance')}</p>
           <p className="mt-1.5">
             {balance ? <Money value={balance} size="huge" /> : <Skeleton className="h-11 w-40" />}
           </p>
         </div>
-        <RadioTiles
-          legend={t('wallet.howMuch')}
-          value={choice}
-          onChange={value => form.set('choice', value)}
-          className="grid grid-cols-3 gap-2"
-          tileClassName="min-h-16 items-center justify-center text-[20px] font-medium figures"
-          options={[
-            ...limits.presets.map(preset => ({ value: String(preset), text: format.price(money(preset)) })),
-            { value: OTHER, text: t('wallet.other') },
-          ]}
-        />
-        {choice === OTHER && (
-          <AmountField
-            label={t('wallet.otherAmount')}
-            value={other}
-            onChange={text => form.set('other', text)}
-            error={form.errorOf('other')}
-            hint={t('wallet.amountLimits', {
-              min: format.price(money(limits.min)),
-              max: format.price(money(limits.max)),
-            })}
-          />
-        )}
-        <FormProblem error={begin.error} />
+        <AmountChoice form={form} limit={offer.limit} />
+        <BeginProblem error={error} />
       </div>
-      <section
-        className="flex flex-col gap-4 self-start rounded-panel lg:bg-well lg:p-6"
-        aria-label={t('wallet.summary')}
-      >
-        <h2 className="type-name">{t('wallet.summary')}</h2>
-        <dl>
-          <SummaryLine
-            label={t('wallet.recharge')}
-            value={amount === undefined || wrong ? undefined : format.money(money(amount))}
-          />
-          <SummaryLine
-            label={t('wallet.balanceAfter')}
-            value={
-              amount === undefined || wrong || !balance
-                ? undefined
-                : format.money(money(balance.amount + amount))
-            }
-          />
-        </dl>
-        <Button type="submit" look="value" size="large" full busy={busy}>
-          {amount === undefined || wrong
-            ? t('shell.rechargeShort')
-            : t('wallet.rechargeAmount', { amount: format.price(money(amount)) })}
-        </Button>
-        <p className="text-ink-2 text-small">
-          {t('wallet.seconds')} {wanted && t('wallet.thenBack')}
-        </p>
-      </section>
+      <Summary {...{ gateway, offer, purpose, amount, busy }} />
     </form>
   )
 }
 
-function SummaryLine({ label, value }: { label: string; value: string | undefined }) {
+/** The form of an amount, and that amount in minor units; undefined while it cannot be recharged. */
+function useAmountForm({ limit }: RechargeOffer, purpose: Purpose, send: (amount: number) => Promise<void>) {
+  const t = useT()
+  const format = useFormat()
+  const writing = useWriting()
+  const { recharge: bounds } = useSettings()
+  const [saved] = useState((): RechargeValues => {
+    const first = firstAmount(purpose.amount, bounds, limit)
+    return bounds.presets.includes(first)
+      ? { choice: String(first), other: '' }
+      : { choice: OTHER, other: amountText(first, writing) }
+  })
+  const amountOf = ({ choice, other }: RechargeValues) =>
+    choice === OTHER ? parseAmount(other, writing) : Number(choice)
+  const wrongOf = (values: RechargeValues) => amountProblem(amountOf(values), bounds, limit)
+  const form = useForm({
+    saved,
+    check: values => {
+      const wrong = wrongOf(values)
+      if (wrong === 'limit' && limit)
+        return { other: t('recharge.aboveLimit', { left: format.price(limit.left) }) }
+      return { other: wrong && t('wallet.amountWrong') }
+    },
+    send: async values => {
+      const amount = amountOf(values)
+      if (amount !== undefined) await send(amount)
+    },
+  })
+  return { form, amount: wrongOf(form.values) ? undefined : amountOf(form.values) }
+}
+
+interface SummaryProps extends Omit<RechargeFormProps, 'focused'> {
+  amount: number | undefined
+  busy: boolean
+}
+
+/** What it leads to, the button that costs money, and the other ways. */
+function Summary({ gateway, offer, purpose, amount, busy }: SummaryProps) {
+  const t = useT()
+  const format = useFormat()
+  const { currency } = useWriting()
+  const { recharge: bounds } = useSettings()
+  const balance = useQuery(query('getBalance')).data?.wallet
+  const money = amount === undefined ? undefined : { amount, currency }
+  const after = money && balance && { ...money, amount: balance.amount + money.amount }
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-line border-b">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="figures font-semibold">{value ?? '–'}</dd>
-    </div>
+    <section
+      className="flex flex-col gap-4 self-start rounded-panel lg:bg-well lg:p-6"
+      aria-label={t('wallet.summary')}
+    >
+      <h2 className="type-name">{t('wallet.summary')}</h2>
+      <dl>
+        <SummaryLine name={t('wallet.recharge')} value={money && format.money(money)} />
+        <SummaryLine name={t('wallet.balanceAfter')} value={after && format.money(after)} />
+      </dl>
+      <Button
+        type="submit"
+        look="value"
+        size="large"
+        full
+        busy={busy}
+        disabled={isUsedUp(offer.limit, bounds)}
+      >
+        {money ? t('wallet.rechargeAmount', { amount: format.price(money) }) : t('shell.rechargeShort')}
+      </Button>
+      <p className="text-ink-2 text-small">
+        {t(WAYS[gateway].takes)} {purpose.wanted && t('wallet.thenBack')}
+      </p>
+      <OtherWays gateways={offer.gateways} but={gateway} purpose={purpose} />
+    </section>
   )
 }

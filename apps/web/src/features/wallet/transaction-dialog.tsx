@@ -1,4 +1,4 @@
-import type { Transaction } from '@calina/contract/types'
+import type { Recharge, Transaction } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Money } from '#components/money/money.tsx'
@@ -13,6 +13,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Note, StatusPill } from '#ui/status.tsx'
+import { paidWith } from './paid-with.ts'
+import { ReceiptButton } from './receipt-button.tsx'
 import { stateOf, targetOf } from './transaction-state.ts'
 
 const ACCOUNTS = {
@@ -57,6 +59,7 @@ function Facts({ line }: { line: Transaction }) {
   const format = useFormat()
   const target = targetOf(line)
   const { counterpart, price, fee, debtPaid, releaseAt } = line
+  const paid = useRecharge(line)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -76,8 +79,11 @@ function Facts({ line }: { line: Transaction }) {
         {debtPaid && <Fact name={t('wallet.debt')}>{format.money(debtPaid)}</Fact>}
         {releaseAt && <Fact name={t('wallet.availableFrom')}>{format.date(releaseAt)}</Fact>}
         <Fact name={t('wallet.balanceAfter')}>{format.money(line.balanceAfter)}</Fact>
+        {paid && <Fact name={t('wallet.with')}>{paidWith(paid, t)}</Fact>}
+        {paid?.receipt && <Fact name={t('wallet.receipt')}>{paid.receipt}</Fact>}
         <Fact name={t('wallet.number')}>{line.id}</Fact>
       </dl>
+      {paid && <ReceiptButton recharge={paid} full />}
       {counterpart && <PersonLine person={counterpart} />}
       {target && (
         <ButtonLink to={target} look="quiet" full>
@@ -86,6 +92,12 @@ function Facts({ line }: { line: Transaction }) {
       )}
     </div>
   )
+}
+
+/** The recharge that a line is of: what it was paid with, and its receipt. */
+function useRecharge({ subject }: Transaction): Recharge | undefined {
+  const recharge = subject?.kind === 'recharge' ? subject.id : ''
+  return useQuery({ ...query('getRecharge', { params: { recharge } }), enabled: recharge !== '' }).data
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { Transaction } from '@calina/contract/types'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api.ts'
+import { rechargeOf } from '../../testing/recharges.ts'
 import { show } from '../../testing/screen.tsx'
 import { Transactions } from './transactions.tsx'
 
@@ -59,4 +60,41 @@ it.each([
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(window.location.search).toBe('')
+})
+
+const paidIn: Transaction = {
+  ...line,
+  kind: 'recharge',
+  amount: usd(5_000),
+  price: null,
+  fee: null,
+  subject: { kind: 'recharge', id: rechargeOf().id },
+}
+
+it('a recharge says what it was paid with, and gives its receipt', async () => {
+  const getReceipt = vi.fn(async () => ({ url: '/api/v1/recharges/1/receipt.pdf?link=x' }))
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  window.history.replaceState(null, '', `/settings/transactions?transaction=${line.id}`)
+  const person = await show(<Transactions creator={false} />, {
+    as: 'fan',
+    texts: ['wallet'],
+    api: {
+      listTransactions: async () => ({ items: [paidIn], next: null }),
+      getTransaction: async () => paidIn,
+      getRecharge: async () =>
+        rechargeOf({
+          status: 'approved',
+          receipt: '2026-004182',
+          method: { kind: 'card', brand: 'Visa', last4: '4821' },
+        }),
+      getReceipt,
+    },
+  })
+  const opened = within(await screen.findByRole('dialog', { name: 'Transacción' }))
+  expect(await opened.findByText('Visa •••• 4821')).toBeTruthy()
+  expect(opened.getByText('2026-004182')).toBeTruthy()
+  await person.dblClick(opened.getByRole('button', { name: 'Descargar el recibo' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(getReceipt).toHaveBeenCalledExactlyOnceWith({ params: { recharge: rechargeOf().id } })
+  saved.mockRestore()
 })

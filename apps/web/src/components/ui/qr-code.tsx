@@ -6,7 +6,7 @@ export interface QrCodeProps {
   label: string
 }
 
-/** A QR code, dark on light in both themes: that is how readers know it. Its own file, for the one dialog that shows it. */
+/** A QR code, dark on light in both themes: that is how readers know it. Its own file, for the few places that show one. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: 2 })
