@@ -102,8 +102,8 @@ export const RECHARGE_DEFECTS: readonly Defect[] = [
   inWallet(
     'a payment to another page of the gateway is lost without a word',
     'commands/apply-payment-event.ts',
-    'if (rank < PAYMENT_RANKS.succeeded &&',
-    'if (rank > 0 &&',
+    'if (rank < PAYMENT_RANKS.succeeded)',
+    'if (rank > 0)',
     STRAYS,
   ),
   inWallet(

@@ -92,6 +92,7 @@ describe('payments that fit no recharge', () => {
     expect(await find(await report({ reference, kind: 'dispute_won' }))).toMatchObject({ why: 'dispute_won' })
     // what moves no money is nobody’s work
     expect(await find(await report({ reference, providerId: 'p-other', kind: 'expired' }))).toBeUndefined()
+    expect(await find(await report({ kind: 'processing' }))).toBeUndefined()
   })
 
   it('are read in pages, the newest first', async () => {

@@ -182,15 +182,22 @@ export async function keepReturnUrl(db: Db, id: string, url: string): Promise<st
   return row.return_url ?? url
 }
 
-/** Remembers the gateway's page, and when to look after the payment; the first page stays. Answers the row. */
+/**
+ * Remembers the gateway's page, when it ends and when to look after the payment; the first page stays. Answers the row.
+ */
 export async function keepCheckout(
   db: Db,
   id: string,
-  checkout: { providerId: string; url: string; lookAt: Date },
+  checkout: { providerId: string; url: string; expiresAt?: Date; lookAt: Date },
 ): Promise<RechargeRow | undefined> {
   await db
     .updateTable('recharge')
-    .set({ provider_id: checkout.providerId, checkout_url: checkout.url, look_at: checkout.lookAt })
+    .set({
+      provider_id: checkout.providerId,
+      checkout_url: checkout.url,
+      expires_at: sql<Date>`least(expires_at, ${checkout.expiresAt ?? null}::timestamptz)`,
+      look_at: checkout.lookAt,
+    })
     .where('id', '=', id)
     .where('checkout_url', 'is', null)
     .execute()

@@ -66,6 +66,8 @@ export interface Checkout {
   providerId: string
   /** The page where the payer pays. */
   url: string
+  /** When that page ends, where it is not as asked. */
+  expiresAt?: Date
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>

@@ -53,8 +53,8 @@ export async function applyPaymentEvent(
 /** Keeps an event that fits no recharge for staff, unless it moves no money. */
 async function setAside(tx: TransactionContext, event: PaymentEventRow, problem: StrayReason): Promise<void> {
   const { gateway, event_id, rank } = event
-  if (rank < PAYMENT_RANKS.succeeded && problem === 'another_payment') {
-    // An abandoned payment of a recharge that is paid by another one: nothing came, nothing is to be done.
+  if (rank < PAYMENT_RANKS.succeeded) {
+    // Nothing came, so nothing is to be done, as of an abandoned payment of a recharge that is paid by another one.
     await closeEvent(tx.db, event, { applied_at: tx.clock.now() })
     return
   }

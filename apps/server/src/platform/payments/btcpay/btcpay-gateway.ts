@@ -138,10 +138,13 @@ export class BtcpayGateway implements Gateway {
 }
 
 /** The server rounds some currencies to whole units, such as COP: what it asks for then is what will be credited. */
-function checkoutOf({ id, checkoutLink: url, ...invoice }: Invoice, request: CheckoutRequest): Checkout {
+function checkoutOf(
+  { id, checkoutLink: url, expirationTime: expiresAt, ...invoice }: Invoice,
+  request: CheckoutRequest,
+): Checkout {
   const digits = currencyDigits(request.currency)
   const difference = toMinorUnits(parseDecimal(invoice.amount), digits) - request.amount
   if (invoice.currency !== request.currency || Math.abs(difference) >= 10 ** digits)
     throw new Error('the reference belongs to a payment of another amount')
-  return { providerId: id, url }
+  return { providerId: id, url, expiresAt }
 }

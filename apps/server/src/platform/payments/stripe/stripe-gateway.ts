@@ -100,7 +100,7 @@ export class StripeGateway implements Gateway {
       ),
     )
     if (!session.url) throw new GatewayUnavailable('Stripe: a session without a page')
-    return { providerId: session.id, url: session.url }
+    return { providerId: session.id, url: session.url, expiresAt: new Date(expiresAt * 1000) }
   }
 
   async parseWebhook(rawBody: Buffer, headers: WebhookHeaders, now: Date): Promise<PaymentEvent | null> {
