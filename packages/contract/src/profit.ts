@@ -1,7 +1,50 @@
 import { z } from 'zod'
+import { csv } from './answers.ts'
 import { route } from './route.ts'
-import { saleKinds } from './sales.ts'
-import { Money, Month, Time, TimeZone } from './schemas.ts'
+import { REVERSAL_REASONS, SUBJECT_KINDS, saleKinds } from './sales.ts'
+import { Id, Money, Month, PageQuery, Person, page, Time, TimeZone } from './schemas.ts'
+
+/** What was sold and given back, and what of it is the creator's: price = fee + earned. */
+const Sums = {
+  sales: z.int(),
+  reversals: z.int(),
+  price: Money,
+  fee: Money,
+  earned: Money,
+}
+
+/** A sale, or what was given back of one: then its amounts are negative. */
+export const ProfitLine = z.strictObject({
+  /** Of the sale, or of what gave it back. */
+  id: Id,
+  kind: z.enum(saleKinds()),
+  was: z.enum(['sale', ...REVERSAL_REASONS]),
+  fan: Person,
+  subject: z.strictObject({ kind: z.enum(SUBJECT_KINDS), id: z.string() }),
+  price: Money,
+  fee: Money,
+  earned: Money,
+  /** Of a sale whose earnings are pending: when they become available. */
+  availableAt: Time.nullable(),
+  at: Time,
+})
+export type ProfitLine = z.output<typeof ProfitLine>
+
+/** A line of the table of a month. Times are ISO 8601 in UTC, amounts decimals of the currency. */
+export const ProfitRow = z.strictObject({
+  at: z.string(),
+  kind: z.string(),
+  name: z.string().nullable(),
+  username: z.string().nullable(),
+  price: z.string(),
+  fee: z.string(),
+  earned: z.string(),
+  currency: z.string(),
+  id: z.string(),
+})
+export type ProfitRow = z.output<typeof ProfitRow>
+
+const OneMonth = z.strictObject({ month: Month })
 
 export const profit = {
   getProfit: route({
@@ -24,6 +67,44 @@ export const profit = {
       releases: z.array(z.strictObject({ at: Time, amount: Money })),
     }),
   }),
+  getProfitMonth: route({
+    method: 'GET',
+    path: '/v1/profit/months/:month',
+    summary:
+      'A month (UTC) by day: what was sold, given back and earned, and the month before and the year beside it',
+    access: 'creator',
+    token: 'earnings:read',
+    params: OneMonth,
+    answer: z.strictObject({
+      month: z.string(),
+      ...Sums,
+      days: z.array(z.strictObject({ date: z.iso.date(), ...Sums })),
+      /** The month before; while this one runs, as much of it as has passed of this one. */
+      before: Money,
+      /** Earned in each month of the year, up to now. */
+      year: z.array(z.strictObject({ month: z.string(), earned: Money })),
+    }),
+  }),
+  listProfitLines: route({
+    method: 'GET',
+    path: '/v1/profit/months/:month/lines',
+    summary:
+      'The sales of a month and what was given back in it, the newest first, or those of one of its days',
+    access: 'creator',
+    token: 'earnings:read',
+    params: OneMonth,
+    query: PageQuery.extend({ day: z.iso.date().optional() }),
+    answer: page(ProfitLine),
+  }),
+  exportProfit: route({
+    method: 'GET',
+    path: '/v1/profit/months/:month/lines.csv',
+    summary: 'The same lines as a table, in words of the reader’s language',
+    access: 'creator',
+    params: OneMonth,
+    answer: csv(ProfitRow, 'price', 'fee', 'earned'),
+    rate: { max: 30, perSeconds: 600 },
+  }),
   getWeek: route({
     method: 'GET',
     path: '/v1/profit/week',
@@ -41,3 +122,4 @@ export const profit = {
   }),
 } as const
 export type ProfitSummary = z.output<(typeof profit.getProfit)['answer']>
+export type ProfitMonth = z.output<(typeof profit.getProfitMonth)['answer']>

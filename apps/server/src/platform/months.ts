@@ -18,11 +18,15 @@ export function monthAt(moment: Date): Month {
   return monthOf(moment.getUTCFullYear(), moment.getUTCMonth())
 }
 
-/** The calendar year in UTC in which a moment lies. */
-export function yearAt(moment: Date): { number: number; from: Date } {
+/** The calendar year in UTC in which a moment lies, up to the first moment after it. */
+export function yearAt(moment: Date): { number: number; from: Date; to: Date } {
   const number = moment.getUTCFullYear()
-  return { number, from: utc(number, 0) }
+  return { number, from: utc(number, 0), to: utc(number + 1, 0) }
 }
+
+/** The twelve months of a year. */
+export const monthsOf = (year: number): Month[] =>
+  Array.from({ length: 12 }, (_, month) => monthOf(year, month))
 
 export function previousMonth({ from }: Month): Month {
   return monthOf(from.getUTCFullYear(), from.getUTCMonth() - 1)

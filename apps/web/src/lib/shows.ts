@@ -265,6 +265,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
 
   getBalance: { requested: () => ['balance'] },
   getProfit: { requested: () => ['balance'] },
+  getProfitMonth: { requested: () => ['balance'] },
+  listProfitLines: { requested: () => ['balance'] },
   // a free subscription moves no balance: its creator is told of it
   getWeek: { requested: () => ['balance', 'notifications'] },
   getCampaigns: { requested: () => ['balance'] },

@@ -20,7 +20,13 @@ export { receivePaymentEvent } from './commands/receive-payment-event.ts'
 export { releaseEarnings } from './commands/release-earnings.ts'
 export { releaseHold } from './commands/release-hold.ts'
 export { reverseSale } from './commands/reverse-sale.ts'
-export { selectEarnings, selectReleases } from './earnings.repository.ts'
+export {
+  type EarningsLine,
+  type EarningsRow,
+  selectEarnings,
+  selectEarningsLines,
+  selectReleases,
+} from './earnings.repository.ts'
 export { countEntries, selectSuspended as isPayerSuspended } from './ledger.repository.ts'
 export { accountId } from './ledger-accounts.ts'
 export { accountsOf, balanceOf, moneyOf } from './queries/balance-of.ts'

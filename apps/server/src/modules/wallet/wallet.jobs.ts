@@ -4,6 +4,7 @@ import { askGateways } from './commands/ask-gateways.ts'
 import { expireRecharges } from './commands/expire-recharges.ts'
 import { forgetIdempotencyKeys } from './commands/forget-idempotency-keys.ts'
 import { releaseEarnings } from './commands/release-earnings.ts'
+import { rollUpEarnings } from './commands/roll-up-earnings.ts'
 import { checkLedger } from './queries/check-ledger.ts'
 
 /** What time does to money. */
@@ -12,6 +13,7 @@ export function walletJobs(jobs: Jobs): void {
   jobs.add({ name: 'wallet.release-earnings', cron: '*/5 * * * *', run: releaseEarnings })
   jobs.add({ name: 'wallet.expire-recharges', cron: '*/5 * * * *', run: expireRecharges })
   jobs.add({ name: 'wallet.ask-gateways', cron: '*/5 * * * *', run: askGateways })
+  jobs.add({ name: 'wallet.roll-up-earnings', cron: '7 * * * *', atStart: true, run: rollUpEarnings })
   jobs.add({ name: 'wallet.forget-idempotency-keys', cron: '23 3 * * *', run: forgetIdempotencyKeys })
   jobs.add({
     name: 'wallet.check-ledger',

@@ -58,6 +58,13 @@ export const WALLET_PERSONAL_DATA: readonly PersonalDataRule[] = [
     erase: PSEUDONYMISED,
   },
   {
+    table: 'earnings_day',
+    holds: 'What a creator earned on each day, added up.',
+    export: { nothing: 'the sales themselves are exported' },
+    erase: PSEUDONYMISED,
+  },
+  namesNobody('earnings_rolled', 'Up to which day earnings are added up.'),
+  {
     table: 'sale_hold',
     holds: 'Prices that are held until they are used: amount, time, the ids of both accounts.',
     export: {

@@ -25,6 +25,8 @@ declare module '../../platform/db/database.ts' {
     receipt: ReceiptTable
     sale_hold: SaleHoldTable
     withdrawal_hold: WithdrawalHoldTable
+    earnings_day: EarningsDayTable
+    earnings_rolled: EarningsRolledTable
   }
 }
 
@@ -194,4 +196,21 @@ export interface WithdrawalHoldTable {
   state: 'open' | WithdrawalOutcome
   created_at: Timestamp
   closed_at: Filled<Date | null>
+}
+
+/** A day of a creator that is added up. Amounts in minor units. */
+export interface EarningsDayTable {
+  seller_id: string
+  day: Date
+  kind: SaleKind
+  sales: number
+  reversals: number
+  price: number
+  fee: number
+  share: number
+}
+
+export interface EarningsRolledTable {
+  is_only: Filled<boolean>
+  until: Date
 }

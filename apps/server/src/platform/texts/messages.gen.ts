@@ -408,6 +408,8 @@ export interface Messages {
   'preferences.exportReady.subject': { siteName: string | number }
   'preferences.exportReady.title': undefined
   'preferences.exportReady.unexpected': undefined
+  'profit.table.earned': undefined
+  'profit.table.file': { month: string | number }
   'receipt.after': undefined
   'receipt.asked': { asked: string | number; paid: string | number }
   'receipt.balance': undefined
@@ -985,6 +987,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["La copia de tus datos en ",["siteName"]," está lista"],
     'preferences.exportReady.title': ["Tu copia está lista"],
     'preferences.exportReady.unexpected': ["¿No la pediste? Entra y cambia tu contraseña: alguien más la conoce."],
+    'profit.table.earned': ["Para ti"],
+    'profit.table.file': ["Ganancias ",["month"],".csv"],
     'receipt.after': ["Después"],
     'receipt.asked': ["Monto pedido: ",["asked"],". Monto que llegó: ",["paid"],"."],
     'receipt.balance': ["Saldo"],
@@ -1560,6 +1564,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["The copy of your ",["siteName"]," data is ready"],
     'preferences.exportReady.title': ["Your copy is ready"],
     'preferences.exportReady.unexpected': ["Did you not ask for it? Log in and change your password: someone else knows it."],
+    'profit.table.earned': ["For you"],
+    'profit.table.file': ["Earnings ",["month"],".csv"],
     'receipt.after': ["After"],
     'receipt.asked': ["Amount asked for: ",["asked"],". Amount that arrived: ",["paid"],"."],
     'receipt.balance': ["Balance"],
@@ -2135,6 +2141,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["A cópia dos seus dados em ",["siteName"]," está pronta"],
     'preferences.exportReady.title': ["Sua cópia está pronta"],
     'preferences.exportReady.unexpected': ["Não foi você que pediu? Entre e mude sua senha: outra pessoa a conhece."],
+    'profit.table.earned': ["Para você"],
+    'profit.table.file': ["Ganhos ",["month"],".csv"],
     'receipt.after': ["Depois"],
     'receipt.asked': ["Valor pedido: ",["asked"],". Valor que chegou: ",["paid"],"."],
     'receipt.balance': ["Saldo"],
@@ -2145,7 +2153,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'receipt.filename': ["Recibo ",["number"]],
     'receipt.from': ["De"],
     'receipt.gateway': ["Por meio de ",["gateway"]],
-    'receipt.givenBack': ["Devolvido depois"],
+    'receipt.givenBack': ["Estornado depois"],
     'receipt.item': ["Saldo para conteúdo digital"],
     'receipt.itemAbout': ["Usado em assinaturas, mensagens, publicações, baús e chamadas"],
     'receipt.method.bank': ["Conta bancária"],
@@ -2710,6 +2718,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["La copie de tes données ",["siteName"]," est prête"],
     'preferences.exportReady.title': ["Ta copie est prête"],
     'preferences.exportReady.unexpected': ["Tu ne l’as pas demandée ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
+    'profit.table.earned': ["Pour toi"],
+    'profit.table.file': ["Revenus ",["month"],".csv"],
     'receipt.after': ["Après"],
     'receipt.asked': ["Montant demandé : ",["asked"],". Montant reçu : ",["paid"],"."],
     'receipt.balance': ["Solde"],

@@ -168,6 +168,21 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   // profit
   { route: 'getProfit', request: () => ({ method: 'GET', path: '/v1/profit' }), status: 200 },
   {
+    route: 'getProfitMonth',
+    request: () => ({ method: 'GET', path: '/v1/profit/months/2026-01' }),
+    status: 200,
+  },
+  {
+    route: 'listProfitLines',
+    request: () => ({ method: 'GET', path: '/v1/profit/months/2026-01/lines' }),
+    status: 200,
+  },
+  {
+    route: 'exportProfit',
+    request: () => ({ method: 'GET', path: '/v1/profit/months/2026-01/lines.csv' }),
+    status: 200,
+  },
+  {
     route: 'getWeek',
     request: () => ({ method: 'GET', path: '/v1/profit/week?timeZone=America%2FBogota' }),
     status: 200,

@@ -106,6 +106,7 @@ const WALKS = [
   'listRecharges',
   'listTransactions',
   'listTransactions?group=recharge',
+  'listProfitLines',
   'listTransactions?group=purchase',
   'listPersonTransactions',
   'listAudit?act=test.walked',
@@ -230,6 +231,14 @@ beforeAll(async () => {
   for (let n = 0; n < 5; n++) {
     const { id } = await createPost(t, star, { audience: 'paid', price: 500 })
     await unlockPost(act(buyer), { post: id, price: 500 })
+  }
+
+  const seller = await createCreator(t)
+  for (let n = 0; n < MANY; n++) {
+    const customer = await createFan(t)
+    await fund(t, customer, 1_000)
+    const { id } = await createPost(t, seller, { audience: 'paid', price: 100 })
+    await unlockPost(act(customer), { post: id, price: 100 })
   }
 
   const named = await createCreator(t)
@@ -401,6 +410,8 @@ beforeAll(async () => {
   walk('listPurchases', buyer, '/v1/purchases', 5)
   walk('listPurchases?kind=post', buyer, '/v1/purchases', 5)
   walk('listTransactions', buyer, '/v1/transactions', 10)
+  const month = t.clock.now().toISOString().slice(0, 7)
+  walk('listProfitLines', seller, `/v1/profit/months/${month}/lines`, MANY)
   walk('listTransactions?group=recharge', buyer, '/v1/transactions', 5)
   walk('listTransactions?group=purchase', buyer, '/v1/transactions', 5)
   walk('listPersonTransactions', administrator, `/v1/staff/people/${buyer.user.id}/transactions`, 10)
