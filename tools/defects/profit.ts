@@ -2,6 +2,7 @@ import { type Defect, within } from './defect.ts'
 
 const plant = within('modules/profit')
 const WEEK = 'profit.week.test.ts'
+const MONTH = 'profit.month.test.ts'
 
 export const PROFIT: readonly Defect[] = [
   plant(
@@ -31,5 +32,47 @@ export const PROFIT: readonly Defect[] = [
     ' - make_interval(secs => ${TOO_LATE_MS / 1_000})',
     ' - make_interval(secs => ${TOO_LATE_MS / 86_400_000})',
     WEEK,
+  ),
+  plant(
+    'a day that is added up counts again with its lines',
+    '/src/modules/wallet/earnings.repository.ts',
+    '{ from: wholeTo, to },',
+    '{ from: wholeFrom, to },',
+    MONTH,
+  ),
+  plant(
+    'a day is added up while it still runs',
+    '/src/modules/wallet/commands/roll-up-earnings.ts',
+    'ctx.clock.now().getTime() - SETTLED_MS',
+    'ctx.clock.now().getTime() + 24 * SETTLED_MS',
+    MONTH,
+  ),
+  plant(
+    'two processes add the same day up',
+    '/src/modules/wallet/earnings.repository.ts',
+    'from earnings_rolled for update',
+    'from earnings_rolled',
+    MONTH,
+  ),
+  plant(
+    'what was given back lowers the month of its sale',
+    '/src/modules/wallet/earnings.repository.ts',
+    'reversedLines(within(REVERSED_AT, range))',
+    'reversedLines(within(SOLD_AT, range))',
+    MONTH,
+  ),
+  plant(
+    'the fee of what was given back stays',
+    '/src/modules/wallet/earnings.repository.ts',
+    "where account.kind = 'platform_fee'), 0)::bigint as fee",
+    "where account.kind = 'nothing'), 0)::bigint as fee",
+    MONTH,
+  ),
+  plant(
+    'the lines of a day are those of its month',
+    'queries/list-profit-lines.ts',
+    'if (day === undefined)',
+    'if (month.length > 0)',
+    MONTH,
   ),
 ]

@@ -201,6 +201,7 @@ describe('days that are added up', () => {
     const until = async () =>
       (await sql<{ day: string }>`select until::text as day from earnings_rolled`.execute(t.services.db))
         .rows[0]?.day
+    await sell('2027-05-01T12:00:00Z', 'post', 1_000)
     t.clock.set('2027-05-02T00:59:00Z')
     await rollUp()
     expect(await until()).toBe('2027-05-01')

@@ -10,6 +10,7 @@ import { addComment, decideMention, setMentionSettings, unlockPost } from '../..
 import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
 import { waitingDocuments } from '../../modules/staff/testing/waiting-documents.ts'
 import { setPlans } from '../../modules/subscriptions/index.ts'
+import { chargeSale } from '../../modules/wallet/index.ts'
 import { record } from '../../platform/audit/audit.ts'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -234,12 +235,9 @@ beforeAll(async () => {
   }
 
   const seller = await createCreator(t)
-  for (let n = 0; n < MANY; n++) {
-    const customer = await createFan(t)
-    await fund(t, customer, 1_000)
-    const { id } = await createPost(t, seller, { audience: 'paid', price: 100 })
-    await unlockPost(act(customer), { post: id, price: 100 })
-  }
+  const customer = await createFan(t)
+  await fund(t, customer, 1_000)
+  for (let n = 0; n < MANY; n++) await inTransaction(t.ctx(), tx => chargeSale(tx, saleOf(customer, seller)))
 
   const named = await createCreator(t)
   await setMentionSettings(act(named), { allowed: 'ask' })
@@ -425,6 +423,13 @@ beforeAll(async () => {
   walk('listStrayPayments', administrator, '/v1/staff/money/stray-payments', MANY)
 }, 120_000)
 afterAll(() => t?.close())
+
+/** A gift, as far as money is concerned. */
+function saleOf(buyer: TestActor, seller: TestActor): Parameters<typeof chargeSale>[1] {
+  const ref = randomUUID()
+  const between = { buyerId: buyer.user.id, sellerId: seller.user.id }
+  return { kind: 'gift', ref, ...between, price: 10, feeBps: 2_000, subjectId: ref }
+}
 
 /** Has a creator open a chat with the reader, who is a follower for as long as that takes. */
 async function openFromCreator(creator: TestActor): Promise<void> {
