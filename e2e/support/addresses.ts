@@ -8,8 +8,15 @@ export type Visitor = 'guest' | 'fan' | 'creator' | 'staff'
 /** What stands for a parameter of an address: `{ ':post': ['0199…'] }`. */
 export type Examples = Record<`:${string}`, readonly string[]>
 
-/** Examples that every installation has: an answer of the help. */
-const EVERYWHERE: Examples = { ':topic': ['account'], ':answer': ['confirm-email'] }
+const [YEAR = '', MONTH = ''] = new Date().toISOString().split('-')
+
+/** Examples that every installation has: an answer of the help, and the month that runs. */
+const EVERYWHERE: Examples = {
+  ':topic': ['account'],
+  ':answer': ['confirm-email'],
+  ':year': [YEAR],
+  ':month': [MONTH],
+}
 
 /** Whether the list of routes lets a user see a screen. `staff` stands for the screens of staff alone. */
 export function isOpenTo({ access }: RouteEntry, visitor: Visitor): boolean {

@@ -154,12 +154,21 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-profit',
     access: 'creator',
     frame: 'settings',
-    texts: ['wallet'],
+    texts: ['wallet', 'profit'],
     title: 'shell.profit',
     menus: {
       rail: { order: 4, icon: 'chart-bar', also: ['/settings/transactions', '/settings/withdraw'] },
       settings: { group: 'shell.groupWallet', order: 4, icon: 'chart-bar' },
     },
+  },
+  {
+    path: '/settings/profit/:year/:month',
+    name: 'settings-profit-month',
+    access: 'creator',
+    frame: 'settings',
+    // the steps from month to month keep their place and the keyboard
+    sticky: true,
+    texts: ['wallet', 'profit', 'errors'],
   },
   {
     path: '/settings/profit/campaigns',

@@ -67,7 +67,6 @@ const TABLE: readonly (readonly [path: string, seen: Seen])[] = [
 const LATER: Readonly<Record<string, string>> = {
   '/live': 'lives',
   '/messages/new-diffusion': 'diffusions',
-  '/settings/profit/{year}/{month}': 'profit by day',
 }
 
 /** All that a host for chats only serves; every other route redirects to the messages. */

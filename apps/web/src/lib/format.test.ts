@@ -103,6 +103,17 @@ describe('times', () => {
     expect(format().stamp('2026-11-22T00:10:00Z')).toBe('22 nov')
   })
 
+  test('a day beside its month, in every language', () => {
+    expect(LOCALES.map(locale => format(locale).dayOfMonth('2026-11-21'))).toEqual([
+      'Sábado 21',
+      'Saturday 21',
+      'Sábado 21',
+      'Samedi 21',
+    ])
+    expect(format('fr').dayOfMonth('2026-11-01')).toBe('Dimanche 1er')
+    expect(format().monthTitle('2026-11')).toBe('Noviembre de 2026')
+  })
+
   test('months, clocks and sizes', () => {
     expect(format().weekday('2025-11-13T12:00:00Z')).toBe('Jueves, 13 de noviembre')
     expect(LOCALES.map(locale => format(locale).month('2025-11'))).toEqual([

@@ -89,10 +89,14 @@ export interface Format {
   daysBetween(from: string, to: string): number
   /** `hora de Colombia`: the zone in which times are written. */
   zoneName(): string
+  /** `Sábado 22` of a date without a time, beside the month that it is of. */
+  dayOfMonth(date: string): string
   /** `Mié` of a date without a time. */
   weekdayName(date: string): string
   /** `noviembre de 2025` of `2025-11`. */
   month(month: string): string
+  /** `Noviembre de 2025` of `2025-11`: a heading. */
+  monthTitle(month: string): string
   /** `noviembre` of `2025-11`: inside a sentence. */
   monthName(month: string): string
   /** `15 minutos`, `1 hora`. */
@@ -169,6 +173,11 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
     return word === undefined ? shortDate(time) : capital(word)
   }
 
+  const month = (name: string) =>
+    dates('month year', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      Date.parse(`${name}-01T00:00:00Z`),
+    )
+
   return {
     money: money => writeMoney(money, locale),
     price: money => writeMoney(money, locale, { short: true }),
@@ -217,6 +226,18 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
         dates('date in words', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
         Date.parse(`${date}T00:00:00Z`),
       ),
+    // the languages order the two in their own ways, English as "22 Saturday", where nothing else stands beside them
+    dayOfMonth: date =>
+      capital(
+        [{ weekday: 'long' } as const, { day: 'numeric' } as const]
+          .map(part =>
+            writeDate(
+              dates(`utc ${Object.keys(part)}`, { ...part, timeZone: 'UTC' }),
+              Date.parse(`${date}T00:00:00Z`),
+            ),
+          )
+          .join(' '),
+      ),
     isoDate: time => isoDate(Date.parse(time)),
     daysBetween: (from, to) => dayNumber(Date.parse(to)) - dayNumber(Date.parse(from)),
     zoneName: () =>
@@ -227,10 +248,8 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
       capital(
         dates('weekday name', { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`)),
       ),
-    month: month =>
-      dates('month year', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-        Date.parse(`${month}-01T00:00:00Z`),
-      ),
+    month,
+    monthTitle: name => capital(month(name)),
     monthName: month =>
       dates('month', { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`)),
     minutes: count => writeMinutes(count, locale),

@@ -2279,6 +2279,26 @@ export interface Messages {
   'profile.willEnd': { date: string | number }
   'profile.willRenew': { date: string | number; price: string | number }
   'profile.years': { count: number }
+  'profit.availableFrom': { day: string | number }
+  'profit.byDay': undefined
+  'profit.byMonth': undefined
+  'profit.feeShare': { percent: string | number }
+  'profit.forYou': undefined
+  'profit.from': undefined
+  'profit.lines': { count: number }
+  'profit.more': { count: number }
+  'profit.neverSold': undefined
+  'profit.noMonthText': undefined
+  'profit.noMonthTitle': undefined
+  'profit.noneIn': { month: string | number }
+  'profit.noneThisMonth': undefined
+  'profit.openByKeys': undefined
+  'profit.reversals': { count: number }
+  'profit.sales': { count: number }
+  'profit.seeDays': { month: string | number }
+  'profit.setPrices': undefined
+  'profit.today': undefined
+  'profit.utc': undefined
   'publish.addPhotos': undefined
   'publish.addPhotosHint': { count: string | number; size: string | number }
   'publish.addPhotosOrSoundsHint': { count: string | number; size: string | number }

@@ -7,8 +7,8 @@ import { useParentScreen, useRouteTitle } from '../route-head.tsx'
 import './settings.css'
 
 interface SettingsPageProps {
-  /** Of a page whose route has none, since it depends on what is shown. */
-  title?: string
+  /** Its heading, where what it shows decides; by default the title of its route. */
+  title?: string | undefined
   /** What the page above has to know: the question mark and the rest of its address. */
   aboveSearch?: string
   /** Its heading on a phone, where only one step of the page is shown. */

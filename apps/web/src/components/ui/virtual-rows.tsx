@@ -17,8 +17,15 @@ export function VirtualRows({
   const [top, setTop] = useState(0)
   const rows = rowsOf(items, columns)
   useLayoutEffect(() => {
-    const place = list.current
-    if (place) setTop(Math.round(place.getBoundingClientRect().top + window.scrollY))
+    const measure = () => {
+      const place = list.current
+      if (place) setTop(Math.round(place.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    // what stands above the list may open or close
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
   const rowKey = (index: number) => {
     const first = rows[index]?.[0]

@@ -7,18 +7,26 @@ import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { monthAfter, monthOf } from '#lib/months.ts'
 import { useFormat, useNow, useSettings } from '#lib/page.ts'
-import { query } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ProfitChart } from './profit-chart.tsx'
+import { ProfitYear } from './profit-year.tsx'
+import { monthPath, profitQuery } from './queries.ts'
 
-export const profitQuery = (month: string | undefined) =>
-  query('getProfit', { query: month ? { month } : {} })
+interface ProfitPageProps {
+  month: string | undefined
+  /** The year whose months are listed. */
+  year: string
+}
 
-/** What a creator earned, net of the fee: this month by day and by source, what is pending and what is available. */
-export function ProfitPage({ month }: { month: string | undefined }) {
+/**
+ * What a creator earned, net of the fee: this month by day and by source, what is pending and what is available, and the
+ * way to every month.
+ */
+export function ProfitPage({ month, year }: ProfitPageProps) {
   const t = useT()
   const now = useNow()
   const { data, isError, refetch } = useQuery(profitQuery(month))
@@ -39,13 +47,34 @@ export function ProfitPage({ month }: { month: string | undefined }) {
       <PartBoundary>
         <ProfitChart days={data.days} today={today} />
       </PartBoundary>
+      <SeeDays month={data.month} current={monthOf(now)} />
       <PartBoundary>
         <Sources summary={data} />
       </PartBoundary>
       <PartBoundary>
         <Releases summary={data} />
       </PartBoundary>
+      <PartBoundary>
+        <ProfitYear
+          year={year}
+          to={other => `/settings/profit?${new URLSearchParams({ ...(month && { month }), year: other })}`}
+        />
+      </PartBoundary>
     </>
+  )
+}
+
+/** To the days of the month, and the sales behind them; a month that has not begun has none. */
+function SeeDays({ month, current }: { month: string; current: string }) {
+  const t = useT()
+  const format = useFormat()
+  if (month > current) return null
+  return (
+    <p className="mt-2">
+      <Link to={monthPath(month)} className="link inline-flex min-h-6 items-center font-semibold text-small">
+        {t('profit.seeDays', { month: format.monthName(month) })}
+      </Link>
+    </p>
   )
 }
 
