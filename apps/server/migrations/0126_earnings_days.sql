@@ -7,6 +7,8 @@ create table earnings_day (
   sales integer not null check (sales >= 0),
   reversals integer not null check (reversals >= 0),
   price bigint not null,
+  -- what of it was given back: zero or less
+  back bigint not null check (back <= 0),
   fee bigint not null,
   share bigint not null,
   primary key (seller_id, day, kind),

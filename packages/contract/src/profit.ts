@@ -9,6 +9,8 @@ const Sums = {
   sales: z.int(),
   reversals: z.int(),
   price: Money,
+  /** What of the price was given back: zero or less. */
+  back: Money,
   fee: Money,
   earned: Money,
 }

@@ -3,13 +3,14 @@ import { personOf } from './people.ts'
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' })
 
-type Sold = [sales: number, reversals: number, price: number, fee: number]
+type Sold = [sales: number, reversals: number, price: number, fee: number, back?: number]
 
 /** What was sold and given back, in minor units. */
-const sumsOf = ([sales, reversals, price, fee]: Sold) => ({
+const sumsOf = ([sales, reversals, price, fee, back = 0]: Sold) => ({
   sales,
   reversals,
   price: usd(price),
+  back: usd(back),
   fee: usd(fee),
   earned: usd(price - fee),
 })
@@ -17,8 +18,8 @@ const sumsOf = ([sales, reversals, price, fee]: Sold) => ({
 /** A month of thirty days, with what was sold on some of them by their number. */
 export function profitMonthOf(month: string, sold: Readonly<Record<number, Sold>>): ProfitMonth {
   const all = Object.values(sold)
-  const sum = (at: 0 | 1 | 2 | 3) => all.reduce((total, each) => total + each[at], 0)
-  const sums = sumsOf([sum(0), sum(1), sum(2), sum(3)])
+  const sum = (at: 0 | 1 | 2 | 3 | 4) => all.reduce((total, each) => total + (each[at] ?? 0), 0)
+  const sums = sumsOf([sum(0), sum(1), sum(2), sum(3), sum(4)])
   return {
     month,
     ...sums,

@@ -99,6 +99,7 @@ describe('a month of profit', () => {
         month: '2026-03',
         sales: 4,
         reversals: 2,
+        back: { amount: -1_101, currency: 'USD' },
         before: { amount: 800, currency: 'USD' },
       })
       expect(month.days).toHaveLength(31)

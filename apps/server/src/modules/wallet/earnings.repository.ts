@@ -11,6 +11,8 @@ export interface EarningsRow {
   /** The creator's part, less what was given back. */
   amount: number
   price: number
+  /** What of the price was given back: zero or less. */
+  back: number
   fee: number
   /** Sales; what was given back counts none. */
   count: number
@@ -24,12 +26,12 @@ export interface EarningsRow {
  */
 const soldLines = (where: RawBuilder<unknown>) => sql`
   select sale.seller_id, sale.id, sale.kind, sale.kind as was, sale.created_at, sale.buyer_id, sale.subject_kind,
-    sale.subject_id, sale.price, sale.fee, sale.share, sale.release_at, sale.released_at, 1 as sales, 0 as reversals
+    sale.subject_id, sale.price, sale.fee, sale.share, sale.release_at, sale.released_at, 0 as back, 1 as sales, 0 as reversals
   from sale where ${where}`
 const reversedLines = (where: RawBuilder<unknown>) => sql`
   select sale.seller_id, journal.id, sale.kind, journal.kind as was, journal.created_at, sale.buyer_id, sale.subject_kind,
     sale.subject_id, line.fee + line.share as price, line.fee, line.share, null::timestamptz as release_at,
-    null::timestamptz as released_at, 0 as sales, 1 as reversals
+    null::timestamptz as released_at, line.fee + line.share as back, 0 as sales, 1 as reversals
   from sale
   join ledger_journal as journal on journal.sale_id = sale.id and journal.kind in ('refund', 'chargeback')
   cross join lateral (
@@ -74,14 +76,14 @@ export async function selectEarnings(db: Db, sellerId: string, from: Date, to: D
       ),
     ])
   const days = sql`
-    select day, kind, sales, reversals, price, fee, share from earnings_day
+    select day, kind, sales, reversals, price, back, fee, share from earnings_day
     where seller_id = ${sellerId} and day >= ${dayOf(wholeFrom)}::date and day < ${dayOf(wholeTo)}::date`
   const lines = live.map(
     each =>
-      sql`select ${DAY_OF_LINE} as day, kind, sales, reversals, price, fee, share from (${each}) as line`,
+      sql`select ${DAY_OF_LINE} as day, kind, sales, reversals, price, back, fee, share from (${each}) as line`,
   )
   const { rows } = await sql<EarningsRow>`
-    select to_char(day, 'YYYY-MM-DD') as day, kind, sum(share)::bigint as amount, sum(price)::bigint as price,
+    select to_char(day, 'YYYY-MM-DD') as day, kind, sum(share)::bigint as amount, sum(price)::bigint as price, sum(back)::bigint as back,
       sum(fee)::bigint as fee, sum(sales)::integer as count, sum(reversals)::integer as reversals
     from (${sql.join([days, ...lines], sql` union all `)}) as part
     group by 1, 2
@@ -115,8 +117,8 @@ export async function rollUpDay(db: Transacted, before: Date): Promise<boolean> 
   if (day == null || day >= last) return false
   const range = { from: new Date(`${day}T00:00:00Z`), to: new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS) }
   await sql`
-    insert into earnings_day (seller_id, day, kind, sales, reversals, price, fee, share)
-    select seller_id, ${day}::date, kind, sum(sales), sum(reversals), sum(price), sum(fee), sum(share)
+    insert into earnings_day (seller_id, day, kind, sales, reversals, price, back, fee, share)
+    select seller_id, ${day}::date, kind, sum(sales), sum(reversals), sum(price), sum(back), sum(fee), sum(share)
     from (${soldLines(within(SOLD_AT, range))} union all ${reversedLines(within(REVERSED_AT, range))}) as line
     group by seller_id, kind`.execute(db)
   await sql`update earnings_rolled set until = ${day}::date + 1`.execute(db)

@@ -206,6 +206,7 @@ export interface EarningsDayTable {
   sales: number
   reversals: number
   price: number
+  back: number
   fee: number
   share: number
 }

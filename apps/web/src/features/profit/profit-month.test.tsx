@@ -13,8 +13,8 @@ import { ProfitMonthPage } from './profit-month.tsx'
 const TODAY = '2031-11-22T12:00:00.000Z'
 const MONTH = '2031-11'
 const MONTH_OF_SALES = profitMonthOf(MONTH, {
-  3: [0, 1, -1_000, -200],
-  21: [2, 1, 1_899, 380],
+  3: [0, 1, -1_000, -200, -1_000],
+  21: [2, 1, 1_899, 380, -101],
   22: [1, 0, 1_000, 200],
 })
 const LINES = [
@@ -52,7 +52,8 @@ describe('a month', () => {
     await open({})
     const facts = async (name: string) => (await screen.findByText(name)).parentElement?.textContent
     expect(await facts('Para ti')).toBe('Para ti$15,19')
-    expect(await facts('3 ventas y 2 devoluciones')).toBe('3 ventas y 2 devoluciones$18,99')
+    expect(await facts('3 ventas')).toBe('3 ventas$30,00')
+    expect(await facts('2 devoluciones')).toBe('2 devoluciones−$11,01')
     // Intl writes a space that does not break
     expect((await facts('Comisión, 20 %'))?.replace('\u00a0', ' ')).toBe('Comisión, 20 %−$3,80')
     expect(screen.getByText('5 líneas, suman lo mismo')).toBeTruthy()

@@ -18,7 +18,6 @@ import { EmptyMonth } from './empty-month.tsx'
 import { ProfitChart } from './profit-chart.tsx'
 import { idOfDay, ProfitDay } from './profit-day.tsx'
 import { monthQuery } from './queries.ts'
-import { useCounts } from './use-counts.ts'
 
 /** What a creator earned in a month, by day, each day with the sales behind it. Days are those of UTC. */
 export function ProfitMonthPage({ month }: { month: string }) {
@@ -44,7 +43,6 @@ function Month({ data }: { data: ProfitMonth }) {
 function Sums({ data, lines }: { data: ProfitMonth; lines: number }) {
   const t = useT()
   const format = useFormat()
-  const counts = useCounts()
   const { feeBps } = useSettings()
   const user = useUser()
   const fee = clearFee(data, [feeBpsOf({ exclusive: user?.exclusive === 'true' }, feeBps)])
@@ -60,11 +58,19 @@ function Sums({ data, lines }: { data: ProfitMonth; lines: number }) {
         {lines > 0 && (
           <>
             <div>
-              <dt>{counts(data)}</dt>
+              <dt>{t('profit.sales', { count: data.sales })}</dt>
               <dd>
-                <Money value={data.price} />
+                <Money value={{ ...data.price, amount: data.price.amount - data.back.amount }} />
               </dd>
             </div>
+            {data.reversals > 0 && (
+              <div>
+                <dt>{t('profit.reversals', { count: data.reversals })}</dt>
+                <dd>
+                  <Money value={data.back} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>
                 {fee === undefined

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/months.ts'
 import { type EarningsRow, money, selectEarnings } from '../../wallet/index.ts'
 
-type Sums = Pick<ProfitMonth, 'sales' | 'reversals' | 'price' | 'fee' | 'earned'>
+type Sums = Pick<ProfitMonth, 'sales' | 'reversals' | 'price' | 'back' | 'fee' | 'earned'>
 
 /** A month (UTC) by day, with the month before and every month of its year. */
 export async function getProfitMonth(ctx: Context, query: { month: string }): Promise<ProfitMonth> {
@@ -55,6 +55,10 @@ function sumsOf(ctx: Context, rows: readonly EarningsRow[]): Sums {
     price: money(
       ctx,
       sum(row => row.price),
+    ),
+    back: money(
+      ctx,
+      sum(row => row.back),
     ),
     fee: money(
       ctx,
