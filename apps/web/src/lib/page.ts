@@ -90,8 +90,8 @@ let minute = Date.now()
 
 function onMinute(listener: () => void): () => void {
   minuteListeners.add(listener)
-  // Nobody may have looked at the time for a while.
-  if (Date.now() - minute >= MINUTE_MS) minute = Date.now()
+  // Nobody may have looked at the time for a while, and the clock of a device is set back at times.
+  if (Math.abs(Date.now() - minute) >= MINUTE_MS) minute = Date.now()
   minuteTimer ??= setInterval(() => {
     minute = Date.now()
     for (const each of minuteListeners) each()
