@@ -26,7 +26,7 @@ export const RECHARGE_DEFECTS: readonly Defect[] = [
     'more of the same payment gets another receipt',
     'commands/issue-receipt.ts',
     'if (!of.isFirst)',
-    'if (of.after < 0)',
+    'if (of.amount < 0)',
     RECHARGES,
   ),
   inWallet(
@@ -46,8 +46,8 @@ export const RECHARGE_DEFECTS: readonly Defect[] = [
   inWallet(
     'the limit of recharges counts what is paid alone',
     'recharges.repository.ts',
-    "['pending', 'approved']",
-    "['approved']",
+    "status in ('pending', 'approved') or",
+    "status in ('approved') or",
     RECHARGES,
   ),
   inWallet(
@@ -88,8 +88,8 @@ export const RECHARGE_DEFECTS: readonly Defect[] = [
   inWallet(
     'a recharge expires without a last question',
     'commands/expire-recharges.ts',
-    'if (waiting !== undefined) await askGateway(ctx, waiting)',
-    'if (waiting === undefined) return',
+    'const answered = await ask(ctx, waiting)',
+    'const answered = ask !== undefined',
     RECHARGES,
   ),
   inWallet(
@@ -109,8 +109,8 @@ export const RECHARGE_DEFECTS: readonly Defect[] = [
   inWallet(
     'of two colleagues the second overwrites what the first has noted',
     'stray-payments.repository.ts',
-    "    .where('closed_at', 'is', null)\n",
-    '',
+    ".where('event_id', '=', stray.event_id)\n    .where('closed_at', 'is', null)",
+    ".where('event_id', '=', stray.event_id)",
     STRAYS,
   ),
   inWallet(
@@ -119,5 +119,47 @@ export const RECHARGE_DEFECTS: readonly Defect[] = [
     "if (event.kind === 'dispute_won') return 'dispute_won'\n",
     '',
     STRAYS,
+  ),
+  inWallet(
+    'what the gateway has seen is given up on like any other',
+    'wallet.repository.ts',
+    "eb('rank', '<', PAYMENT_RANKS.processing),",
+    "eb('rank', '<', PAYMENT_RANKS.succeeded),",
+    RECHARGES,
+  ),
+  inWallet(
+    'nobody asks about what was declined or has expired',
+    'recharges.repository.ts',
+    "'status', '<>', 'approved'",
+    "'status', '=', 'pending'",
+    RECHARGES,
+  ),
+  inWallet(
+    'a recharge ends while its gateway is silent',
+    'commands/expire-recharges.ts',
+    'if (!answered &&',
+    'if (!answered && id === "" &&',
+    RECHARGES,
+  ),
+  inWallet(
+    'a run waits for a silent gateway once for each recharge',
+    'commands/ask-gateways.ts',
+    'if (silent.has(gateway.name)) return false',
+    '',
+    RECHARGES,
+  ),
+  inWallet(
+    'a page that stays open after a declined card is no part of the limit',
+    'recharges.repository.ts',
+    'gateway = any(${open}::text[])',
+    'gateway = any(${open}::text[]) and false',
+    RECHARGES,
+  ),
+  inWallet(
+    'a suspended payer is led to the gateway',
+    'commands/start-checkout.ts',
+    'if (await selectSuspended(ctx.db, recharge.user_id))',
+    'if ((await selectSuspended(ctx.db, recharge.user_id)) && input.signature === "")',
+    RECHARGES,
   ),
 ]

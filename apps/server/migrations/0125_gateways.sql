@@ -12,9 +12,7 @@ alter table recharge
   -- what was paid with, and why it was declined, as far as the gateway says so
   add column method jsonb,
   add column declined text;
-create index recharge_look on recharge (look_at) where status = 'pending' and look_at is not null;
--- what a payer has asked for in the last hours
-create index recharge_recent on recharge (user_id, created_at) where status in ('pending', 'approved');
+create index recharge_look on recharge (look_at) where status <> 'approved' and look_at is not null;
 
 alter table payment_event
   -- the order in which they came

@@ -173,8 +173,8 @@ export const wallet = {
     access: 'fan',
     params: z.strictObject({ recharge: Id }),
     answer: z.strictObject({ transfer: RechargeTransfer.nullable() }),
-    errors: ['RECHARGE_NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
-    rate: { max: 120, perSeconds: 600 },
+    errors: ['RECHARGE_NOT_FOUND', 'PAYMENT_UNAVAILABLE', 'PAYER_SUSPENDED'],
+    rate: { max: 400, perSeconds: 600 },
   }),
   getReceipt: route({
     method: 'GET',

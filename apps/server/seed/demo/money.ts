@@ -10,6 +10,7 @@ const GATEWAY = 'test'
 export const PAST_GATEWAY: Gateway = {
   name: GATEWAY,
   takesAnyAmount: false,
+  paysAfterDecline: false,
   createCheckout: () => Promise.reject(new Error('the past takes no new payments')),
   parseWebhook: async rawBody => {
     const { occurredAt, ...event }: PaymentEvent & { occurredAt: string } = JSON.parse(

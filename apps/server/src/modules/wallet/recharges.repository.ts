@@ -8,25 +8,33 @@ import type { ReceiptDetails } from './wallet.tables.ts'
 
 /**
  * What a person has asked for in the hours that the limit counts, and may still pay or has paid. What was left without
- * paying counts until it expires, since its page can still be paid.
+ * paying counts until it expires, since its page can still be paid; so does what was declined at one of the gateways
+ * `open`, whose pages stay open then.
  */
-export async function sumRecent(db: Db, userId: string, now: Date): Promise<number> {
+export async function sumRecent(
+  db: Db,
+  userId: string,
+  { now, open }: { now: Date; open: readonly string[] },
+): Promise<number> {
   const { sum } = await db
     .selectFrom('recharge')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('user_id', '=', userId)
     .where('created_at', '>', new Date(now.getTime() - LIMIT_HOURS * HOUR))
-    .where('status', 'in', ['pending', 'approved'])
+    .where(
+      sql<boolean>`(status in ('pending', 'approved') or (status = 'rejected' and checkout_url is not null
+        and expires_at > ${now} and gateway = any(${open}::text[])))`,
+    )
     .executeTakeFirstOrThrow()
   return sum
 }
 
-/** Pending recharges whose gateway is to be asked now, without those for which `job` waits. */
+/** Recharges that are not paid, whose gateway is to be asked now, without those for which `job` waits. */
 export async function selectLooksDue(db: Db, job: string, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('recharge')
     .select('id')
-    .where('status', '=', 'pending')
+    .where('status', '<>', 'approved')
     .where('look_at', '<=', now)
     .where(mayTry(job, sql`recharge.id::text`, now))
     .orderBy('look_at')
@@ -70,11 +78,13 @@ export async function insertReceipt(
     .execute()
 }
 
-/** More of the same payment has arrived: its receipt says the balance after all of it. */
-export async function updateReceiptBalance(db: Transacted, rechargeId: string, after: number): Promise<void> {
+/** More of the same payment has arrived: after all of it, as if nothing had been spent in between. */
+export async function addToReceipt(db: Transacted, rechargeId: string, amount: number): Promise<void> {
   await db
     .updateTable('receipt')
-    .set({ details: sql<string>`details || jsonb_build_object('after', ${after}::bigint)` })
+    .set({
+      details: sql<string>`details || jsonb_build_object('after', (details ->> 'after')::bigint + ${amount}::bigint)`,
+    })
     .where('recharge_id', '=', rechargeId)
     .execute()
 }

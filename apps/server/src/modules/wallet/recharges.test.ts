@@ -15,7 +15,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   fan = await world.fan()
-  Object.assign(world.gateway, { takesAnyAmount: false, down: false, says: null, transfer: null })
+  Object.assign(world.gateway, {
+    takesAnyAmount: false,
+    paysAfterDecline: false,
+    down: false,
+    says: null,
+    transfer: null,
+  })
 })
 afterEach(() => expectLedgerBalanced(world.services))
 afterAll(() => world.close())
@@ -189,19 +195,24 @@ describe('a gateway whose events do not arrive', () => {
     await open(made)
     expect(asked(made)).toBe(0)
     clock().advance(10 * MINUTE)
-    world.gateway.down = true
     await look()
-    world.gateway.down = false
     clock().advance(19 * MINUTE)
     await look()
     expect(asked(made)).toBe(1)
     clock().advance(MINUTE)
     world.gateway.says = { reference: made.id, kind: 'succeeded', amount: 2_000 }
+    world.gateway.down = true
+    await look()
+    expect(await wallet()).toBe(0)
+    world.gateway.down = false
+    // a question without an answer does not count: the next one comes as soon
+    clock().advance(20 * MINUTE)
     await look()
     expect(await wallet()).toBe(2_000)
+    const count = asked(made)
     clock().advance(DAY)
     await look()
-    expect(asked(made)).toBe(2)
+    expect(asked(made)).toBe(count)
   })
 
   it('is asked once more before a recharge expires', async () => {
@@ -214,14 +225,79 @@ describe('a gateway whose events do not arrive', () => {
     expect(await shown(unpaid)).toMatchObject({ status: 'expired' })
   })
 
-  it('does not hold up the end of a recharge when it does not answer either', async () => {
-    const made = await begin()
+  const expire = () => world.jobs.runNow(world.services, 'wallet.expire-recharges')
+
+  it('is waited for six hours when it does not answer at the end either, and asked for days after it', async () => {
+    const [made, other] = [await begin(), await begin()]
     await open(made)
+    await open(other)
     world.gateway.down = true
     clock().advance(24 * HOUR)
-    await world.jobs.runNow(world.services, 'wallet.expire-recharges')
+    const before = world.gateway.askedAbout.length
+    await expire()
+    // in one run a gateway that is down is asked once, whatever waits for it
+    expect(world.gateway.askedAbout.length).toBe(before + 1)
+    expect(await shown(made)).toMatchObject({ status: 'pending' })
+    clock().advance(6 * HOUR)
+    await expire()
     expect(await shown(made)).toMatchObject({ status: 'expired' })
+    world.gateway.down = false
+    world.gateway.says = { reference: made.id, kind: 'succeeded', amount: 2_000 }
+    await look()
+    expect(await shown(made)).toMatchObject({ status: 'approved' })
+    clock().advance(3 * DAY)
+    await look()
+    const count = asked(other)
+    clock().advance(3 * DAY)
+    await look()
+    expect(asked(other)).toBe(count)
   })
+
+  it('is not given up on while it has seen a payment and not decided it', async () => {
+    const made = await begin()
+    await open(made)
+    await world.gateway.deliver(world, { reference: made.id, kind: 'processing', amount: 2_000 })
+    clock().advance(3 * DAY)
+    await expire()
+    expect(await shown(made)).toMatchObject({ status: 'pending', checkoutUrl: null })
+    world.gateway.says = { reference: made.id, kind: 'succeeded', amount: 2_000 }
+    await look()
+    expect(await shown(made)).toMatchObject({ status: 'approved' })
+    const lost = await begin()
+    await open(lost)
+    world.gateway.says = { reference: lost.id, kind: 'processing', amount: 2_000 }
+    clock().advance(2 * HOUR)
+    await look()
+    clock().advance(14 * DAY)
+    await expire()
+    expect(await shown(lost)).toMatchObject({ status: 'pending' })
+    clock().advance(DAY)
+    await expire()
+    expect(await shown(lost)).toMatchObject({ status: 'expired' })
+  })
+
+  it('is asked about what was declined, which may be paid on the same page after all', async () => {
+    const made = await begin()
+    await open(made)
+    await world.gateway.deliver(world, { reference: made.id, kind: 'failed', amount: 2_000 })
+    clock().advance(HOUR)
+    world.gateway.says = { reference: made.id, kind: 'succeeded', amount: 2_000 }
+    await look()
+    expect(await shown(made)).toMatchObject({ status: 'approved' })
+  })
+})
+
+it('a payer who is suspended is led to no page, and told of no address', async () => {
+  const [first, second] = [await begin(), await begin()]
+  world.gateway.transfer = null
+  await open(first)
+  await world.gateway.deliver(world, { reference: first.id, kind: 'disputed', amount: 2_000 })
+  expect((await open(second)).headers.location).toBe(
+    `http://localhost:3000/settings/recharge?recharge=${second.id}&error=PAYER_SUSPENDED`,
+  )
+  const transfer = await world.call('GET', `/v1/recharges/${second.id}/transfer`, { as: as() })
+  expect(outcome(transfer)).toEqual([403, 'PAYER_SUSPENDED'])
+  expect(world.gateway.checkouts.some(({ reference }) => reference === second.id)).toBe(false)
 })
 
 describe('limits of recharges', () => {
@@ -261,6 +337,18 @@ describe('limits of recharges', () => {
     await set('rechargeLimits', { day: 1_000, newAccountDay: 2_000 })
     fan = await world.fan()
     expect((await offer()).limit).toMatchObject({ limit: { amount: 1_000 }, newUntil: null })
+  })
+
+  it('count what was declined where the page stays open, until it ends', async () => {
+    world.gateway.paysAfterDecline = true
+    await set('rechargeLimits', { day: 3_000, newAccountDay: 0 })
+    const made = await begin(3_000)
+    await open(made)
+    await world.gateway.deliver(world, { reference: made.id, kind: 'failed', amount: 3_000 })
+    expect((await offer()).limit.left.amount).toBe(0)
+    expect((await recharge(1_000)).json().code).toBe('RECHARGE_LIMIT')
+    world.gateway.paysAfterDecline = false
+    expect((await offer()).limit.left.amount).toBe(3_000)
   })
 
   it('hold for many at once', async () => {

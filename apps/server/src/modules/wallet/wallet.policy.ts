@@ -130,9 +130,23 @@ export function advanceRecharge(
 const FIRST_LOOK_MS = 10 * MINUTE
 const LONGEST_LOOK_MS = 6 * HOUR
 
-/** When the gateway is asked next, after so many times: ten minutes, then twice as long each time, up to six hours. */
-export function nextLook(now: Date, looks: number): Date {
-  return new Date(now.getTime() + Math.min(LONGEST_LOOK_MS, FIRST_LOOK_MS * 2 ** Math.min(looks, 10)))
+/** Where nothing is known of a payment, its event may be lost. What a bank has begun takes up to fourteen days. */
+const LOOKED_FOR_MS = 3 * DAY
+export const PROCESSING_FOR_MS = 15 * DAY
+
+/**
+ * When the gateway is asked next, after so many times: ten minutes, then twice as long each time, up to six hours; null
+ * where nothing is to be expected any more. Also of a recharge that was declined or has expired: it may be paid late.
+ */
+export function nextLook(
+  recharge: { created_at: Date; rank: number },
+  looks: number,
+  now: Date,
+): Date | null {
+  const wait = Math.min(LONGEST_LOOK_MS, FIRST_LOOK_MS * 2 ** Math.min(looks, 10))
+  const isUnderWay = recharge.rank === PAYMENT_RANKS.processing
+  const end = recharge.created_at.getTime() + (isUnderWay ? PROCESSING_FOR_MS : LOOKED_FOR_MS)
+  return now.getTime() + wait > end ? null : new Date(now.getTime() + wait)
 }
 
 /** Hours over which the limits of recharges count. */

@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
-import type { PaymentEvent } from '../../platform/payments/gateway.ts'
+import { PAYMENT_RANKS, type PaymentEvent } from '../../platform/payments/gateway.ts'
+import { PROCESSING_FOR_MS } from './wallet.policy.ts'
 import type { PaymentEventTable, RechargeTable, SaleTable, WithdrawalHoldTable } from './wallet.tables.ts'
 
 export type SaleRow = Selectable<SaleTable>
@@ -188,7 +189,7 @@ export async function keepReturnUrl(db: Db, id: string, url: string): Promise<st
 export async function keepCheckout(
   db: Db,
   id: string,
-  checkout: { providerId: string; url: string; expiresAt?: Date; lookAt: Date },
+  checkout: { providerId: string; url: string; expiresAt?: Date; lookAt: Date | null },
 ): Promise<RechargeRow | undefined> {
   await db
     .updateTable('recharge')
@@ -204,7 +205,10 @@ export async function keepCheckout(
   return await selectRecharge(db, id)
 }
 
-/** Pending recharges that were not paid in time, without those for which `job` waits. */
+/**
+ * Pending recharges that were not paid in time, without those for which `job` waits. What the gateway has seen and not
+ * decided is waited for longer.
+ */
 export async function selectRechargesExpired(
   db: Db,
   job: string,
@@ -215,6 +219,12 @@ export async function selectRechargesExpired(
     .selectFrom('recharge')
     .select('id')
     .where('status', '=', 'pending')
+    .where(eb =>
+      eb.or([
+        eb('rank', '<', PAYMENT_RANKS.processing),
+        eb('created_at', '<=', new Date(now.getTime() - PROCESSING_FOR_MS)),
+      ]),
+    )
     .where('expires_at', '<=', now)
     .where(mayTry(job, sql`recharge.id::text`, now))
     .orderBy('expires_at')

@@ -10,6 +10,8 @@ export interface Gateway {
    * arrived is credited then, more of it when more arrives; such a gateway reports no refunds and no disputes.
    */
   readonly takesAnyAmount: boolean
+  /** Whether its page stays open after a declined try, so that the payer can still pay there. */
+  readonly paysAfterDecline: boolean
   /**
    * Opens a payment and returns the address of the gateway's page. A second call with the same request returns the
    * same payment, so that a retry never opens another one. Rejects when the gateway cannot be reached.

@@ -8,6 +8,7 @@ import { asUser } from './messages.ts'
 const paid: Gateway = {
   name: 'test',
   takesAnyAmount: false,
+  paysAfterDecline: false,
   createCheckout: () => Promise.reject(new Error('nobody goes there')),
   parseWebhook: async rawBody => {
     const { reference, amount, currency } = JSON.parse(rawBody.toString('utf8'))

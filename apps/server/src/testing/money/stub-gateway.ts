@@ -31,6 +31,8 @@ export class StubGateway implements Gateway {
   readonly name = 'test'
   /** Set, it stands for a gateway whose payers send the money themselves. */
   takesAnyAmount = false
+  /** Set, its page stays open after a declined try. */
+  paysAfterDecline = false
   readonly checkouts: CheckoutRequest[] = []
   /** When set, it cannot be reached. */
   down = false

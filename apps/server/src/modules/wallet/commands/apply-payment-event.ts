@@ -125,7 +125,7 @@ async function moveMoney(
         { account: wallet, amount: step.credit },
       ],
     })
-    await issueReceipt(tx, { rechargeId: recharge.id, isFirst, before, after: before + step.credit })
+    await issueReceipt(tx, { rechargeId: recharge.id, isFirst, before, amount: step.credit })
   }
   if (step.reverse > 0) {
     const funds = fundRechargeReversal(step.reverse, locked.balance(wallet))

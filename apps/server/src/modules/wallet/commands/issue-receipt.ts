@@ -1,6 +1,6 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { wallOf } from '../../../platform/zoned-time.ts'
-import { insertReceipt, takeReceiptNumber, updateReceiptBalance } from '../recharges.repository.ts'
+import { addToReceipt, insertReceipt, takeReceiptNumber } from '../recharges.repository.ts'
 
 /**
  * Issues the receipt of a recharge with the next number of the year, by the time zone of the house. Called last in the
@@ -9,9 +9,9 @@ import { insertReceipt, takeReceiptNumber, updateReceiptBalance } from '../recha
  */
 export async function issueReceipt(
   tx: TransactionContext,
-  of: { rechargeId: string; isFirst: boolean; before: number; after: number },
+  of: { rechargeId: string; isFirst: boolean; before: number; amount: number },
 ): Promise<void> {
-  if (!of.isFirst) return await updateReceiptBalance(tx.db, of.rechargeId, of.after)
+  if (!of.isFirst) return await addToReceipt(tx.db, of.rechargeId, of.amount)
   const issuedAt = tx.clock.now()
   const { issuer, taxName, taxBps } = tx.settings.get('receipt')
   const { timeZone } = tx.settings.get('businessCalendar')
@@ -25,7 +25,7 @@ export async function issueReceipt(
       issuer: issuer === '' ? tx.settings.get('siteName') : issuer,
       tax: taxBps === 0 ? null : { name: taxName, bps: taxBps },
       before: of.before,
-      after: of.after,
+      after: of.before + of.amount,
     },
   })
 }

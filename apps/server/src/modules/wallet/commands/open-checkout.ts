@@ -28,7 +28,7 @@ export async function openCheckout(
   })
   const kept = await keepCheckout(ctx.db, recharge.id, {
     ...checkout,
-    lookAt: nextLook(ctx.clock.now(), 0),
+    lookAt: nextLook(recharge, 0, ctx.clock.now()),
   })
   if (kept === undefined || !isOpened(kept)) throw new Error(`the recharge ${recharge.id} has no checkout`)
   return kept

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { selectSuspended } from '../ledger.repository.ts'
 import { isCheckoutSignature, isPayable } from '../wallet.presenter.ts'
 import { selectRecharge, setLeft } from '../wallet.repository.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -30,6 +31,8 @@ export async function startCheckout(
     return url.href
   }
   if (!isPayable(recharge, ctx.clock.now())) return back({ recharge: recharge.id })
+  if (await selectSuspended(ctx.db, recharge.user_id))
+    return back({ recharge: recharge.id, error: 'PAYER_SUSPENDED' })
   if (recharge.left_at !== null) await setLeft(ctx.db, recharge.id, null)
   try {
     return (await openCheckout(ctx, recharge, back({}))).checkout_url

@@ -19,9 +19,12 @@ export function hasLimits({ settings }: Pick<Context, 'settings'>): boolean {
 export async function allowanceOf(ctx: Context, userId: string): Promise<RechargeAllowance | null> {
   if (!hasLimits(ctx)) return null
   const now = ctx.clock.now()
+  const open = [...ctx.gateways.values()].flatMap(({ name, paysAfterDecline }) =>
+    paysAfterDecline ? name : [],
+  )
   const [since = now, recent] = await Promise.all([
     accountSince(ctx.db, userId),
-    sumRecent(ctx.db, userId, now),
+    sumRecent(ctx.db, userId, { now, open }),
   ])
   const newDays = ctx.settings.get('newAccount').days
   return rechargeAllowance(ctx.settings.get('rechargeLimits'), { since, newDays, recent }, now)

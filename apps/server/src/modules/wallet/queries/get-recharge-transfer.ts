@@ -2,6 +2,7 @@ import type { RechargeTransfer } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { openCheckout } from '../commands/open-checkout.ts'
+import { selectSuspended } from '../ledger.repository.ts'
 import { isPayable } from '../wallet.presenter.ts'
 import { selectRecharge } from '../wallet.repository.ts'
 
@@ -18,6 +19,7 @@ export async function getRechargeTransfer(
   const now = ctx.clock.now()
   const gateway = ctx.gateways.get(recharge.gateway)
   if (!isPayable(recharge, now) || gateway?.readTransfer === undefined) return { transfer: null }
+  if (await selectSuspended(ctx.db, recharge.user_id)) throw new AppError('PAYER_SUSPENDED')
   try {
     const back = new URL('/settings/recharge', ctx.config.publicUrl).href
     const { provider_id: providerId } = await openCheckout(ctx, recharge, back)

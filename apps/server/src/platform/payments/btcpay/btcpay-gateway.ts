@@ -36,6 +36,7 @@ const METHODS = z.array(InvoicePaymentMethod)
 export class BtcpayGateway implements Gateway {
   readonly name = 'btcpay'
   readonly takesAnyAmount = true
+  readonly paysAfterDecline = false
   readonly #options: BtcpayGatewayOptions
   readonly #client: BtcpayClient
 

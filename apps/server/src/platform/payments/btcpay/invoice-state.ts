@@ -103,7 +103,11 @@ function receivedOf(invoice: Invoice, methods: readonly InvoicePaymentMethod[]):
     sum(payments.filter(payment => payment.settled).map(({ worth }) => worth)),
     digits,
   )
-  const exact = payments.length > 0 && !pending && methods.some(({ due }) => isZero(parseDecimal(due)))
+  // A method by which nobody paid may say that nothing is due, as one without a price does.
+  const exact =
+    payments.length > 0 &&
+    !pending &&
+    methods.some(({ due, payments: own }) => own.length > 0 && isZero(parseDecimal(due)))
   const arrivals = payments.map(({ at }) => at.getTime())
   return {
     asked,

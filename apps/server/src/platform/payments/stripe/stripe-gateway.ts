@@ -59,6 +59,7 @@ type Said = Pick<PaymentEvent, 'id' | 'occurredAt'> &
 export class StripeGateway implements Gateway {
   readonly name = 'stripe'
   readonly takesAnyAmount = false
+  readonly paysAfterDecline = true
   readonly #options: StripeGatewayOptions
   readonly #client: StripeClient
 

@@ -69,6 +69,7 @@ const LOOK_EVERY_MS = 10 * SECOND
 export class TestGateway implements Gateway {
   readonly name = 'test'
   readonly takesAnyAmount = false
+  readonly paysAfterDecline = false
   readonly #options: TestGatewayOptions
   readonly #store: PaymentStore
   readonly #pump: Pump
