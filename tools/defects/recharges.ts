@@ -122,9 +122,9 @@ export const RECHARGE_DEFECTS: readonly Defect[] = [
   ),
   inWallet(
     'what the gateway has seen is given up on like any other',
-    'wallet.repository.ts',
-    "eb('rank', '<', PAYMENT_RANKS.processing),",
-    "eb('rank', '<', PAYMENT_RANKS.succeeded),",
+    'commands/expire-recharges.ts',
+    'return rank < PAYMENT_RANKS.processing ||',
+    'return rank < PAYMENT_RANKS.succeeded ||',
     RECHARGES,
   ),
   inWallet(

@@ -266,9 +266,10 @@ describe('a gateway whose events do not arrive', () => {
     const lost = await begin()
     await open(lost)
     world.gateway.says = { reference: lost.id, kind: 'processing', amount: 2_000 }
-    clock().advance(2 * HOUR)
-    await look()
-    clock().advance(14 * DAY)
+    clock().advance(DAY)
+    await expire()
+    expect(await shown(lost)).toMatchObject({ status: 'pending' })
+    clock().advance(13 * DAY)
     await expire()
     expect(await shown(lost)).toMatchObject({ status: 'pending' })
     clock().advance(DAY)
