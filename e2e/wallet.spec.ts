@@ -75,6 +75,38 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pago aprobado')
 })
 
+test('who comes back from the payment page by another way may have paid, and nobody says otherwise', async ({
+  page,
+  context,
+}) => {
+  await join(context, 'fan')
+  await open(page, '/settings/recharge')
+  await page.getByRole('button', { name: /^Recargar \$/ }).click()
+  await page.getByRole('button', { name: 'Salir sin pagar' }).click()
+  await expect(page.getByRole('heading', { name: 'Saliste sin pagar' })).toBeVisible()
+  const recharge = new URL(page.url()).searchParams.get('recharge')
+
+  await open(page, `/settings/recharge?recharge=${recharge}`)
+  await expect(page.getByRole('heading', { name: 'Tu recarga está en camino' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('No se cobró nada')
+  // the list has the way to the other state
+  await page.getByRole('listitem').filter({ hasText: 'Sin pagar' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Saliste sin pagar' })).toBeVisible()
+
+  await open(page, `/settings/recharge?recharge=${recharge}&error=PAYMENT_UNAVAILABLE`)
+  await expect(page.getByRole('heading', { name: 'La página de pago no responde' })).toBeFocused()
+  await page.getByRole('link', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('button', { name: 'Salir sin pagar' })).toBeVisible()
+})
+
+test('an address of no recharge says so, above the form', async ({ page, context, watch }) => {
+  watch.expectStatus(400, '/api/v1/recharges/zzz')
+  await join(context, 'fan')
+  await open(page, '/settings/recharge?recharge=zzz')
+  await expect(page.getByRole('alert').filter({ hasText: 'Esa recarga no existe.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Recargar \$/ })).toBeVisible()
+})
+
 test('an amount outside the limits is reported at the field', async ({ page, context }) => {
   await join(context, 'fan')
   await open(page, '/settings/recharge')

@@ -217,6 +217,24 @@ test('without a line nothing begins; with the line back the same press is the sa
   expect(keys[1]).toBe(keys[0])
 })
 
+test.each([
+  ['RECHARGE_NOT_FOUND', 404],
+  ['VALIDATION_FAILED', 400],
+] as const)('an address of no recharge (%s) says so, above the form', async (code, status) => {
+  getRecharge.mockRejectedValueOnce(new ApiError(code, status))
+  await open('/settings/recharge?recharge=zzz')
+  expect((await screen.findByRole('alert')).textContent).toBe('Esa recarga no existe.')
+  expect(await pay('Recargar $50')).toBeTruthy()
+})
+
+test('the address that a payment page which did not open leads to says so', async () => {
+  await open(`/settings/recharge?recharge=${house.recharge.id}&error=PAYMENT_UNAVAILABLE&for=%2Fluna`)
+  expect(await screen.findByRole('heading', { name: 'La página de pago no responde' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Pagar con bitcoin' }).getAttribute('href')).toBe(
+    '/settings/recharge/indexfc?for=%2Fluna&amount=5000',
+  )
+})
+
 test('who leaves in the middle is not led anywhere by the answer', async () => {
   const answer = promised<Recharge>()
   const signals: AbortSignal[] = []

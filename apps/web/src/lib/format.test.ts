@@ -32,6 +32,18 @@ describe('money', () => {
     ])
     expect(format('en').money({ amount: 1500, currency: 'JPY' })).toBe('¥1,500')
   })
+
+  test('with the code of its currency, where a symbol could be that of another', () => {
+    const cop = (amount: number) => ({ amount, currency: 'COP' })
+    expect(LOCALES.map(locale => plain(format(locale).codedMoney(cop(200_000))))).toEqual([
+      'COP 2.000,00',
+      'COP 2,000.00',
+      'COP 2.000,00',
+      '2 000,00 COP',
+    ])
+    expect(plain(format().codedMoney(cop(-4_850)))).toBe('−COP 48,50')
+    expect(plain(format().codedMoney({ amount: 1500, currency: 'JPY' }))).toBe('JPY 1.500')
+  })
 })
 
 test('counts are whole below ten thousand', () => {

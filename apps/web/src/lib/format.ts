@@ -1,6 +1,6 @@
 import type { Locale } from '@calina/contract/constants'
-import { LANGUAGE_TAGS, writeDate, writeMinutes } from '@calina/contract/language'
-import { writeMoney } from '@calina/contract/money'
+import { LANGUAGE_TAGS, MONEY_TAGS, writeDate, writeMinutes } from '@calina/contract/language'
+import { currencyDigits, writeMoney } from '@calina/contract/money'
 import type { Money } from '@calina/contract/types'
 import { yieldToBrowser } from './tasks.ts'
 
@@ -49,6 +49,8 @@ export interface DateOptions {
 export interface Format {
   /** `$48,50`; always with cents, for tables and balances. */
   money(money: Money): string
+  /** `COP 48,50`: with the code of its currency, where it is not the site's. */
+  codedMoney(money: Money): string
   /** `$9`, `$4,50`: whole amounts without cents, for buttons and prices. */
   price(money: Money): string
   /** Both ends of what an amount may be, as prices. */
@@ -180,6 +182,21 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
 
   return {
     money: money => writeMoney(money, locale),
+    codedMoney({ amount, currency }) {
+      const digits = currencyDigits(currency)
+      const coded = once(
+        `${locale} coded ${currency}`,
+        () =>
+          new Intl.NumberFormat(MONEY_TAGS[locale], {
+            style: 'currency',
+            currency,
+            currencyDisplay: 'code',
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }),
+      )
+      return (amount < 0 ? '−' : '') + coded.format(Math.abs(amount) / 10 ** digits)
+    },
     price: money => writeMoney(money, locale, { short: true }),
     bounds: ({ min, max }, currency) => ({
       min: writeMoney({ amount: min, currency }, locale, { short: true }),

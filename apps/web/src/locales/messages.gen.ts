@@ -2521,6 +2521,8 @@ export interface Messages {
   'recharge.otherAmountText': { amount: string | number; asked: string | number }
   'recharge.otherCard': undefined
   'recharge.ourFee': undefined
+  'recharge.outText': undefined
+  'recharge.outTitle': undefined
   'recharge.overLimit': undefined
   'recharge.payHere': undefined
   'recharge.payOnPage': { amount: string | number }
@@ -2535,6 +2537,7 @@ export interface Messages {
   'recharge.priceText': undefined
   'recharge.reason': undefined
   'recharge.rejectedFoot': undefined
+  'recharge.rejectedSentText': undefined
   'recharge.rejectedText': undefined
   'recharge.rejectedTitle': undefined
   'recharge.seenText': undefined
@@ -2552,6 +2555,8 @@ export interface Messages {
   'recharge.title.btcpay': undefined
   'recharge.title.stripe': undefined
   'recharge.title.test': undefined
+  'recharge.unavailableText': undefined
+  'recharge.unavailableTitle': undefined
   'recharge.waitTitle': undefined
   'reference.answer': undefined
   'reference.body': undefined

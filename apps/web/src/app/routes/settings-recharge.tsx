@@ -48,6 +48,17 @@ export function Component() {
   const gateway = gatewayOf(gateways, { pathname, search })
   if (other && offer.data && gateway === undefined) return <Navigate to={FIRST_SCREEN + written} />
   const title = other && gateway ? t(WAYS[gateway].title) : t('shell.recharge')
+  const form = (
+    <Loaded state={offer} waiting={<FormSkeleton />}>
+      {data =>
+        gateway ? (
+          <RechargeForm key={gateway} gateway={gateway} offer={data} purpose={purpose} focused={focused} />
+        ) : (
+          <Empty title={t('recharge.none')} text={t('recharge.noneText')} />
+        )
+      }
+    </Loaded>
+  )
   return (
     <SettingsPage title={title} {...(other && { aboveSearch: searchOf(search) })}>
       {other && <Head title={title} noIndex />}
@@ -56,25 +67,13 @@ export function Component() {
           key={recharge}
           id={recharge}
           left={search.has('cancelled')}
+          unavailable={search.get('error') === 'PAYMENT_UNAVAILABLE'}
+          form={form}
           gateways={gateways}
           purpose={purpose}
         />
       ) : (
-        <Loaded state={offer} waiting={<FormSkeleton />}>
-          {data =>
-            gateway ? (
-              <RechargeForm
-                key={gateway}
-                gateway={gateway}
-                offer={data}
-                purpose={purpose}
-                focused={focused}
-              />
-            ) : (
-              <Empty title={t('recharge.none')} text={t('recharge.noneText')} />
-            )
-          }
-        </Loaded>
+        form
       )}
       <PartBoundary>
         <RecentRecharges />
@@ -96,7 +95,7 @@ function FormSkeleton() {
 /** What the first screen has to know of the purpose; the gateway and the recharge are matters of this one. */
 function searchOf(search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
-  for (const name of ['gateway', 'recharge', 'cancelled']) kept.delete(name)
+  for (const name of ['gateway', 'recharge', 'cancelled', 'error']) kept.delete(name)
   const text = kept.toString()
   return text && `?${text}`
 }

@@ -31,6 +31,13 @@ test('each says what it was paid with, and what was paid has its receipt', async
     lines.map(line => /Visa •••• 4821|Bitcoin|Lightning|Pasarela de prueba/.exec(line.textContent)?.[0]),
   ).toEqual(['Visa •••• 4821', 'Bitcoin', 'Lightning', 'Pasarela de prueba'])
   expect(lines.map(line => within(line).queryByRole('button') !== null)).toEqual([true, false, false, false])
+  // one that was left unpaid is shown as such; of the others what has become of them is asked
+  expect(lines.map(line => within(line).getByRole('link').getAttribute('href'))).toEqual([
+    '/settings/recharge?recharge=a',
+    '/settings/recharge?recharge=b&cancelled=1',
+    '/settings/recharge?recharge=c',
+    '/settings/recharge?recharge=d',
+  ])
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await person.dblClick(screen.getByRole('button', { name: 'Descargar el recibo 2026-004182' }))
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())

@@ -24,6 +24,10 @@ function stateOf({ status }: Recharge, t: Translate): { status: Status; text?: s
   return { status }
 }
 
+/** The state of a recharge. One that was left unpaid is shown as such. */
+const stateAddress = ({ id, status }: Recharge): string =>
+  `${FIRST_SCREEN}?recharge=${id}${status === 'left' ? '&cancelled=1' : ''}`
+
 /** The latest recharges, each with the way to its state; those that never moved money are nowhere else. */
 export function RecentRecharges() {
   const t = useT()
@@ -38,7 +42,7 @@ export function RecentRecharges() {
         {recharges.slice(0, SHOWN).map(recharge => (
           <li key={recharge.id} className="money-line money-line-plain">
             <span>
-              <Link to={`${FIRST_SCREEN}?recharge=${recharge.id}`} light className="block hover:underline">
+              <Link to={stateAddress(recharge)} light className="block hover:underline">
                 <span className="block">{format.day(recharge.createdAt)}</span>{' '}
                 <span className="figures block text-ink-2 text-small [overflow-wrap:anywhere]">
                   {format.time(recharge.createdAt)} · {paidWith(recharge, t)}

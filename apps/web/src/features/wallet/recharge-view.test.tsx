@@ -40,7 +40,12 @@ afterEach(() => {
 })
 
 let report = () => {}
-function View({ left = false, wanted }: { left?: boolean; wanted?: string | undefined }) {
+interface Place {
+  left?: boolean
+  unavailable?: boolean
+  wanted?: string
+}
+function View({ left = false, unavailable = false, wanted }: Place) {
   const client = useQueryClient()
   report = () => changed(client, `recharge:${house.recharge.id}`)
   return (
@@ -48,6 +53,8 @@ function View({ left = false, wanted }: { left?: boolean; wanted?: string | unde
       <RechargeView
         id={house.recharge.id}
         left={left}
+        unavailable={unavailable}
+        form={<button type="button">Recargar $50</button>}
         gateways={['stripe', 'btcpay']}
         purpose={{ wanted, amount: 350 }}
       />
@@ -55,7 +62,7 @@ function View({ left = false, wanted }: { left?: boolean; wanted?: string | unde
     </>
   )
 }
-const open = (recharge: Partial<Recharge> = {}, place: { left?: boolean; wanted?: string } = {}) => {
+const open = (recharge: Partial<Recharge> = {}, place: Place = {}) => {
   house.recharge = rechargeOf(recharge)
   return show(<View {...place} />, { as: 'fan', texts: ['shell', 'wallet', 'recharge'], api })
 }
@@ -98,6 +105,86 @@ test('who came back without paying is told once, and can go on or change the amo
     '/settings/recharge?for=%2Fluna&amount=5000',
   )
   expect(leaveRecharge).toHaveBeenCalledOnce()
+})
+
+test('who comes back from the payment page after having left it before may have paid: it is waited for', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    await open({ status: 'left' })
+    expect((await title()).textContent).toBe('Tu recarga está en camino')
+    expect(screen.queryByText(/No se cobró nada/)).toBeNull()
+    expect(leaveRecharge).not.toHaveBeenCalled()
+    house.recharge = rechargeOf({ status: 'approved' })
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await waitFor(async () => expect((await title()).textContent).toBe('$50 en tu saldo'))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('one that was left shows what is paid in another tab, and is not said to be left again then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    await open({ status: 'left' }, { left: true })
+    expect((await title()).textContent).toBe('Saliste sin pagar')
+    house.recharge = rechargeOf()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await waitFor(async () => expect((await title()).textContent).toBe('Tu recarga está en camino'))
+    house.recharge = rechargeOf({ status: 'approved' })
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await waitFor(async () => expect((await title()).textContent).toBe('$50 en tu saldo'))
+    expect(leaveRecharge).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('that it was left is said again when the line is back, and not after a refusal', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    leaveRecharge.mockRejectedValueOnce(new ApiError('OFFLINE', 0))
+    leaveRecharge.mockRejectedValueOnce(new ApiError('RECHARGE_NOT_FOUND', 404))
+    await open({}, { left: true })
+    await waitFor(() => expect(leaveRecharge).toHaveBeenCalledOnce())
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await waitFor(() => expect(leaveRecharge).toHaveBeenCalledTimes(2))
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    expect(leaveRecharge).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a payment page that could not be opened says so, leads there again, and to the other ways', async () => {
+  await open({}, { unavailable: true, wanted: '/luna' })
+  const heading = await title()
+  expect(heading.textContent).toBe('La página de pago no responde')
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  const words = 'Ahora mismo no se puede abrir. No se cobró nada. Puedes reintentar.'
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(`La página de pago no responde. ${words}`)
+  expect(screen.getByRole('link', { name: 'Reintentar' }).getAttribute('href')).toBe(
+    'https://calina.example/api/pay/checkout/1?s=x&for=%2Fluna&amount=350',
+  )
+  expect(screen.getByRole('link', { name: 'Pagar con bitcoin' }).getAttribute('href')).toBe(
+    '/settings/recharge/indexfc?for=%2Fluna&amount=5000',
+  )
+  becomes({ status: 'approved' })
+  await waitFor(() => expect(window.location.pathname).toBe('/luna'))
+})
+
+test('a payment page that could not be opened is over once the recharge is decided', async () => {
+  await open({ status: 'expired', checkoutUrl: null }, { unavailable: true })
+  expect((await title()).textContent).toBe('Se acabó el tiempo')
+  expect(screen.queryByRole('link', { name: 'Reintentar' })).toBeNull()
+})
+
+test('of a payment that its payer sends nobody says that nothing was charged', async () => {
+  await open({ gateway: 'btcpay', status: 'rejected' })
+  expect((await title()).textContent).toBe('El pago no se aceptó')
+  expect(screen.getByText('La recarga no se aprobó.')).toBeTruthy()
+  expect(screen.queryByText(/No se cobró nada/)).toBeNull()
+  expect(screen.getByText(/^Si lo enviaste después, entra igual/)).toBeTruthy()
 })
 
 test('a new state takes the keyboard to its title and is read out once; the first one does neither', async () => {
@@ -205,10 +292,20 @@ test('an expired payment by card says until when it was waited for, and nothing 
   expect(screen.queryByText(/^Si lo enviaste después/)).toBeNull()
 })
 
-test('a recharge that is not there says so, and leads to the form', async () => {
-  getRecharge.mockRejectedValueOnce(new ApiError('RECHARGE_NOT_FOUND', 404))
+test.each([
+  ['RECHARGE_NOT_FOUND', 404],
+  ['VALIDATION_FAILED', 400],
+] as const)('a recharge that is not there (%s) says so, above the form', async (code, status) => {
+  getRecharge.mockRejectedValueOnce(new ApiError(code, status))
   await open()
   expect((await screen.findByRole('alert')).textContent).toBe('Esa recarga no existe.')
+  expect(screen.getByRole('button', { name: 'Recargar $50' })).toBeTruthy()
+})
+
+test('a recharge that cannot be read says why, and leads to the form', async () => {
+  getRecharge.mockRejectedValueOnce(new ApiError('OFFLINE', 0))
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('No hay conexión')
   expect(screen.getByRole('link', { name: 'Empezar otra vez' }).getAttribute('href')).toBe(
     '/settings/recharge?amount=350',
   )

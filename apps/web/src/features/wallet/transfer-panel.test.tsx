@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
 import { changed } from '#lib/things.ts'
 import { ToastHost } from '#ui/toasts.tsx'
+import { promised } from '../../testing/promised.ts'
 import { balanceOf, rechargeOf, transferOf } from '../../testing/recharges.ts'
 import { show } from '../../testing/screen.tsx'
 import { RechargeView } from './recharge-view.tsx'
@@ -38,6 +39,8 @@ function View() {
       <RechargeView
         id={ID}
         left={false}
+        unavailable={false}
+        form={null}
         gateways={['stripe', 'btcpay']}
         purpose={{ wanted: '/luna', amount: 350 }}
       />
@@ -149,9 +152,50 @@ test('of a payment of which a part has arrived the rest is asked for', async () 
   expect(screen.getByRole('link', { name: 'Pagar $19,18 en mi billetera' })).toBeTruthy()
 })
 
-test('what can no longer be sent is being checked: nobody is asked to pay it elsewhere', async () => {
+const OUT = 'Se acabó el tiempo para pagar'
+
+test('who paid nothing until the time ran out is not told that a payment was seen', async () => {
   await open()
   await screen.findByText('0,00052140')
+  getRechargeTransfer.mockResolvedValue({ transfer: null })
+  act(() => report())
+  expect(await screen.findByRole('heading', { name: OUT })).toBeTruthy()
+  expect(screen.queryByText(/Ya vimos tu pago|Comprobamos tu pago/)).toBeNull()
+  expect(screen.getAllByRole('status').map(status => status.textContent)).toContain(
+    `${OUT}. Comprobamos si llegó algo. Si enviaste, entra igual: te acreditamos lo que llegue.`,
+  )
+  expect(screen.queryByRole('link', { name: /Pagar/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Empezar otra vez' }).getAttribute('href')).toBe(
+    '/settings/recharge/indexfc?for=%2Fluna&amount=5000',
+  )
+})
+
+test('the same after a reload: no button without an address, and nothing that was not seen', async () => {
+  vi.spyOn(api as Required<Pick<Api, 'getRecharge'>>, 'getRecharge').mockResolvedValue(
+    rechargeOf({ gateway: 'btcpay', checkoutUrl: null }),
+  )
+  await open(null)
+  expect(await screen.findByRole('heading', { name: OUT })).toBeTruthy()
+  expect(screen.queryByText(/Ya vimos tu pago|página de pago/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /Pagar/ })).toBeNull()
+})
+
+test('a recharge that says what it was paid with was seen, also after a reload', async () => {
+  vi.spyOn(api as Required<Pick<Api, 'getRecharge'>>, 'getRecharge').mockResolvedValue(
+    rechargeOf({
+      gateway: 'btcpay',
+      checkoutUrl: null,
+      method: { kind: 'bitcoin', brand: null, last4: null },
+    }),
+  )
+  await open(null)
+  expect(await screen.findByRole('heading', { name: 'Comprobamos tu pago' })).toBeTruthy()
+  expect(step()?.textContent).toContain('Visto en la red')
+})
+
+test('what was seen, and can no longer be sent, is being checked: nobody is asked to pay it elsewhere', async () => {
+  await open(transferOf({ amount: '0.00020000', seen: true }))
+  await screen.findByRole('heading', { name: 'Falta por enviar' })
   getRechargeTransfer.mockResolvedValue({ transfer: null })
   act(() => report())
   expect(await screen.findByRole('heading', { name: 'Comprobamos tu pago' })).toBeTruthy()
@@ -189,8 +233,18 @@ test('a gateway that does not answer at first says so, and can be asked again', 
   const person = await show(<View />, { as: 'fan', texts: ['shell', 'wallet', 'recharge'], api })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('El medio de pago no responde. No se cobró nada.')
+  const answer = promised<Awaited<ReturnType<Api['getRechargeTransfer']>>>()
+  getRechargeTransfer.mockReturnValueOnce(answer.promise)
   await person.click(screen.getByRole('button', { name: 'Reintentar' }))
-  expect(await screen.findByText('0,00052140')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tu pago' }))
+  await act(async () => answer.keep({ transfer: transferOf() }))
+  // the button is gone: the keyboard goes on at the title of what has come, which is read out
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Envía exactamente' })),
+  )
+  expect(screen.getAllByRole('status').map(status => status.textContent)).toContain(
+    'Envía exactamente 0,00052140 BTC',
+  )
 })
 
 test('English writes the amount with a point', async () => {

@@ -18,7 +18,7 @@ interface TransferSummaryProps extends StateProps {
   /** Undefined: nothing has to be sent any more. */
   due: Due | undefined
   seen: boolean
-  /** The gateway is deciding. */
+  /** Nothing can be sent any more: the gateway is deciding. */
   over: boolean
   /** Milliseconds since the epoch. */
   now: number
@@ -29,7 +29,7 @@ export function TransferSummary(props: TransferSummaryProps) {
   const t = useT()
   const format = useFormat()
   const balance = useQuery(query('getBalance')).data?.wallet
-  const { recharge, gateways, purpose, transfer, seen } = props
+  const { recharge, gateways, purpose, transfer, seen, over } = props
   const { asked, gateway } = recharge
   const after = balance && { ...asked, amount: balance.amount + asked.amount }
   const again = againPath(recharge, gateways, purpose)
@@ -46,8 +46,8 @@ export function TransferSummary(props: TransferSummaryProps) {
         <SummaryLine name={t('wallet.balanceAfter')} value={after && format.money(after)} />
       </dl>
       <PayAction {...props} />
-      <TransferSteps kind={transfer?.kind ?? 'bitcoin'} seen={seen} />
-      {!seen && (
+      {(seen || !over) && <TransferSteps kind={transfer?.kind ?? 'bitcoin'} seen={seen} />}
+      {!seen && !over && (
         <div className="flex flex-col gap-1">
           <p className="text-small">
             <Link to={again} className="link inline-flex min-h-6 items-center font-semibold">
@@ -65,18 +65,18 @@ export function TransferSummary(props: TransferSummaryProps) {
 const isPayable = (link: string): boolean => /^(?:bitcoin|lightning):/i.test(link)
 
 /** The way to pay what is still due; where its price is over, the way to begin again. */
-function PayAction({ recharge, gateways, purpose, transfer, due, over, now }: TransferSummaryProps) {
+function PayAction({ recharge, gateways, purpose, transfer, due, seen, over, now }: TransferSummaryProps) {
   const t = useT()
   const format = useFormat()
+  const again = (
+    <ButtonLink to={againPath(recharge, gateways, purpose)} look="solid" size="large" full>
+      {t('recharge.again')}
+    </ButtonLink>
+  )
   const className = 'button button-value button-large w-full'
   if (transfer) {
     if (!due) return null
-    if (Date.parse(transfer.expiresAt) <= now)
-      return (
-        <ButtonLink to={againPath(recharge, gateways, purpose)} look="solid" size="large" full>
-          {t('recharge.again')}
-        </ButtonLink>
-      )
+    if (Date.parse(transfer.expiresAt) <= now) return again
     if (!isPayable(transfer.link)) return null
     return (
       <a className={className} href={transfer.link}>
@@ -84,7 +84,8 @@ function PayAction({ recharge, gateways, purpose, transfer, due, over, now }: Tr
       </a>
     )
   }
-  if (over || !recharge.checkoutUrl) return null
+  if (over) return seen ? null : again
+  if (!recharge.checkoutUrl) return null
   return (
     <a className={className} href={checkoutAddress(recharge.checkoutUrl, purpose)}>
       {t('recharge.payOnPage', { amount: format.price(recharge.asked) })}

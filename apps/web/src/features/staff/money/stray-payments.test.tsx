@@ -82,6 +82,17 @@ test('an open one says how much, from where, why, and whose it may be', async ()
   written.mockRestore()
 })
 
+test('an amount in another currency than the site’s has its code, in the list and where it is closed', async () => {
+  house([strayOf('a', { amount: 200_000, currency: 'COP', why: 'currency' }), strayOf('b')])
+  const person = await showPage()
+  const coded = (text: string) => text.replace(/\s/g, ' ') === 'COP 2.000,00'
+  expect(await screen.findByText(coded)).toBeTruthy()
+  expect(screen.getByText('$50,00')).toBeTruthy()
+  expect(screen.queryByText('$2.000,00')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Cerrar el pago pi_a' }))
+  expect(await screen.findByRole('dialog', { name: /^Cerrar el pago de COP\s2\.000,00$/ })).toBeTruthy()
+})
+
 test('one is closed with a note, once, and leaves the list', async () => {
   house([strayOf('a'), strayOf('b')])
   const person = await showPage()

@@ -2,7 +2,6 @@ import type { StrayPayment } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useT } from '#lib/i18n.ts'
-import { useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
 import { useAddressPart } from '#lib/use-address-part.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -11,6 +10,7 @@ import { Segmented } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { StrayRow } from './stray-row.tsx'
+import { useStrayAmount } from './use-stray-amount.ts'
 import './stray-payments.css'
 
 /** What the address says where the closed ones are shown, too. */
@@ -24,7 +24,7 @@ const keyOf = ({ gateway, event }: StrayPayment): string => `${gateway} ${event}
 /** Payments that fit no recharge: the open ones with the way to note what was done, the closed ones with what was. */
 export function StrayPayments() {
   const t = useT()
-  const format = useFormat()
+  const amountOf = useStrayAmount()
   const [shown, show] = useAddressPart('show')
   const list = useInfiniteQuery(strayPaymentsQuery(shown))
   const items = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
@@ -59,7 +59,7 @@ export function StrayPayments() {
       />
       <CloseDialog
         payment={closing}
-        amount={closing ? format.money(closing) : ''}
+        amount={closing ? amountOf(closing) : ''}
         onClose={() => setClosing(undefined)}
       />
     </>

@@ -7,6 +7,7 @@ import { copyText } from '#lib/share.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useStrayAmount } from './use-stray-amount.ts'
 
 /** What a report can say of a payment; another word of a gateway is shown as it is. */
 const KINDS = [
@@ -24,13 +25,14 @@ const KINDS = [
 export function StrayRow({ payment, onClose }: { payment: StrayPayment; onClose: () => void }) {
   const t = useT()
   const format = useFormat()
+  const amountOf = useStrayAmount()
   const { gateway, payment: number, recharge, kind, why, receivedAt, closed } = payment
   const known = KINDS.find(each => each === kind)
   return (
     <div className="stray">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <b className="figures font-semibold">{format.money(payment)}</b>
+          <b className="figures font-semibold">{amountOf(payment)}</b>
           <span className="text-ink-2 text-small">
             {known ? t(`staff-money.kind.${known}`) : kind} · {t(`staff-money.gateway.${gateway}`)} ·{' '}
             {format.moment(receivedAt)}
