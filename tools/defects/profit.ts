@@ -50,15 +50,15 @@ export const PROFIT: readonly Defect[] = [
   plant(
     'two processes add the same day up',
     '/src/modules/wallet/earnings.repository.ts',
-    'from earnings_rolled for update',
-    'from earnings_rolled',
+    'select from earnings_rolled for update',
+    'select from earnings_rolled',
     MONTH,
   ),
   plant(
     'what was given back lowers the month of its sale',
     '/src/modules/wallet/earnings.repository.ts',
-    'reversedLines(within(REVERSED_AT, range))',
-    'reversedLines(within(SOLD_AT, range))',
+    'reversedLines(within(REVERSED_AT, { from, to }))',
+    'reversedLines(within(SOLD_AT, { from, to }))',
     MONTH,
   ),
   plant(
@@ -73,6 +73,13 @@ export const PROFIT: readonly Defect[] = [
     'queries/list-profit-lines.ts',
     'if (day === undefined)',
     'if (month.length > 0)',
+    MONTH,
+  ),
+  plant(
+    'every day since 1970 is added up one by one',
+    '/src/modules/wallet/earnings.repository.ts',
+    'const next = await selectNextLine(db, until)',
+    'const next: Date | null = until',
     MONTH,
   ),
 ]

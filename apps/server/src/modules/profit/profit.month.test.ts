@@ -213,6 +213,17 @@ describe('days that are added up', () => {
     expect(await until()).toBe('2027-05-02')
   })
 
+  it('are passed over at once where nothing was sold, however many there are', async () => {
+    t.clock.set('2300-01-01T12:00:00Z')
+    const written = async () =>
+      (await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(t.services.db)).rows[0]?.id
+    const before = Number(await written())
+    await rollUp()
+    expect(Number(await written()) - before).toBeLessThan(100)
+    const { rows } = await sql`select until::text from earnings_rolled`.execute(t.services.db)
+    expect(rows).toEqual([{ until: '2300-01-01' }])
+  })
+
   it('are what their lines add up to, whatever was sold and given back, and read from any moment to any other', async () => {
     const start = Date.parse('2028-01-01T00:00:00Z')
     const days = 12

@@ -105,25 +105,46 @@ async function selectRolledUntil(db: Db): Promise<Date> {
 }
 
 /**
- * Adds up the first day that is not added up and has ended before `before`; answers whether there was one. Days without any
- * sale before the first are passed over.
+ * Adds up the first day that is not added up, has ended before `before` and has lines; answers whether there was one. Days
+ * without any are passed over at once, however many there are.
  */
 export async function rollUpDay(db: Transacted, before: Date): Promise<boolean> {
-  const last = dayOf(startOfDay(before))
-  const { rows } = await sql<{ day: string | null }>`
-    select to_char(greatest(until, (select min(created_at at time zone 'UTC')::date from sale)), 'YYYY-MM-DD') as day
-    from earnings_rolled for update`.execute(db)
-  const day = rows[0]?.day
-  if (day == null || day >= last) return false
-  const range = { from: new Date(`${day}T00:00:00Z`), to: new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS) }
-  await sql`
-    insert into earnings_day (seller_id, day, kind, sales, reversals, price, back, fee, share)
-    select seller_id, ${day}::date, kind, sum(sales), sum(reversals), sum(price), sum(back), sum(fee), sum(share)
-    from (${soldLines(within(SOLD_AT, range))} union all ${reversedLines(within(REVERSED_AT, range))}) as line
-    group by seller_id, kind`.execute(db)
-  await sql`update earnings_rolled set until = ${day}::date + 1`.execute(db)
-  return true
+  const end = startOfDay(before)
+  await sql`select from earnings_rolled for update`.execute(db)
+  const until = await selectRolledUntil(db)
+  if (until >= end) return false
+  const next = await selectNextLine(db, until)
+  const isOver = next === null || next >= end
+  const from = isOver ? end : startOfDay(next)
+  const to = isOver ? end : new Date(from.getTime() + DAY_MS)
+  if (!isOver)
+    await sql`
+      insert into earnings_day (seller_id, day, kind, sales, reversals, price, back, fee, share)
+      select seller_id, ${dayOf(from)}::date, kind, sum(sales), sum(reversals), sum(price), sum(back), sum(fee), sum(share)
+      from (${soldLines(within(SOLD_AT, { from, to }))} union all ${reversedLines(within(REVERSED_AT, { from, to }))}) as line
+      group by seller_id, kind`.execute(db)
+  await sql`update earnings_rolled set until = ${dayOf(to)}::date`.execute(db)
+  return !isOver
 }
+
+/**
+ * When something was sold or given back since the beginning of a day: on that day where anything was, which is read at
+ * once, else the first time after it, for which all that follows is read.
+ */
+async function selectNextLine(db: Db, since: Date): Promise<Date | null> {
+  const to = new Date(since.getTime() + DAY_MS)
+  const { rows } = await sql<{ at: Date | null }>`
+    select case
+      when exists (select from sale where created_at >= ${since} and created_at < ${to})
+        or exists (select from ledger_journal where ${REVERSES} and created_at >= ${since} and created_at < ${to})
+        then ${since}::timestamptz
+      else least(
+        (select min(created_at) from sale where created_at >= ${to}),
+        (select min(created_at) from ledger_journal where ${REVERSES} and created_at >= ${to}))
+      end as at`.execute(db)
+  return rows[0]?.at ?? null
+}
+const REVERSES = sql`kind in ('refund', 'chargeback')`
 
 /** A sale, or what was given back of one, as its creator sees it. Amounts in minor units. */
 export interface EarningsLine {
