@@ -164,5 +164,6 @@ describe('uploads that are all there', () => {
     } finally {
       await second.stop()
     }
-  })
+    // A second server starts, and the killed one is waited for: half a minute on a busy machine.
+  }, 90_000)
 })
