@@ -46,8 +46,15 @@ export const RECHARGE_DEFECTS: readonly Defect[] = [
   inWallet(
     'the limit of recharges counts what is paid alone',
     'recharges.repository.ts',
-    "status in ('pending', 'approved') or",
-    "status in ('approved') or",
+    "when 'pending' then expires_at",
+    "when 'pending' then false and expires_at",
+    RECHARGES,
+  ),
+  inWallet(
+    'the limit forgets what was paid late',
+    'recharges.repository.ts',
+    'then receipt.issued_at > ${',
+    'then recharge.created_at > ${',
     RECHARGES,
   ),
   inWallet(

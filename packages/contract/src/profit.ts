@@ -93,7 +93,6 @@ export const profit = {
     summary:
       'The sales of a month and what was given back in it, the newest first, or those of one of its days',
     access: 'creator',
-    token: 'earnings:read',
     params: OneMonth,
     query: PageQuery.extend({ day: z.iso.date().optional() }),
     answer: page(ProfitLine),

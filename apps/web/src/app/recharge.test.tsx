@@ -257,3 +257,9 @@ test('an offer that cannot be read can be asked for again', async () => {
   await person.click(await screen.findByRole('button', { name: 'Reintentar' }))
   expect(await pay('Recargar $50')).toBeTruthy()
 })
+
+test('a suspended payer who is led back from the gateway reads why', async () => {
+  await open(`/settings/recharge?recharge=${house.recharge.id}&error=PAYER_SUSPENDED`)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/suspendidas/)
+  expect(screen.queryByText('Tu recarga está en camino')).toBeNull()
+})

@@ -2,31 +2,31 @@ import { sql } from 'kysely'
 import { HOUR } from '../../platform/clock.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
+import { PAYMENT_RANKS } from '../../platform/payments/gateway.ts'
 import { LIMIT_HOURS } from './wallet.policy.ts'
 import type { RechargeRow } from './wallet.repository.ts'
 import type { ReceiptDetails } from './wallet.tables.ts'
 
 /**
- * What a person has asked for in the hours that the limit counts, and may still pay or has paid. What was left without
- * paying counts until it expires, since its page can still be paid; so does what was declined at one of the gateways
- * `open`, whose pages stay open then.
+ * What a person has paid in the hours that the limit counts, by when it was first credited, and what they may still pay
+ * now. What was left without paying counts until it ends, since its page can still be paid; so does what was declined at
+ * one of the gateways `open`, whose pages stay open then.
  */
 export async function sumRecent(
   db: Db,
   userId: string,
   { now, open }: { now: Date; open: readonly string[] },
 ): Promise<number> {
-  const { sum } = await db
-    .selectFrom('recharge')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>', new Date(now.getTime() - LIMIT_HOURS * HOUR))
-    .where(
-      sql<boolean>`(status in ('pending', 'approved') or (status = 'rejected' and checkout_url is not null
-        and expires_at > ${now} and gateway = any(${open}::text[])))`,
-    )
-    .executeTakeFirstOrThrow()
-  return sum
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum
+    from recharge left join receipt on receipt.recharge_id = recharge.id
+    where user_id = ${userId} and case status
+      when 'approved' then receipt.issued_at > ${new Date(now.getTime() - LIMIT_HOURS * HOUR)}
+      when 'pending' then expires_at > ${now} or rank >= ${PAYMENT_RANKS.processing}
+      when 'rejected' then checkout_url is not null and expires_at > ${now} and gateway = any(${open}::text[])
+      else false
+    end`.execute(db)
+  return rows[0]?.sum ?? 0
 }
 
 /** Recharges that are not paid, whose gateway is to be asked now, without those for which `job` waits. */

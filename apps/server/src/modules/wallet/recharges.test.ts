@@ -352,6 +352,17 @@ describe('limits of recharges', () => {
     expect((await offer()).limit.left.amount).toBe(3_000)
   })
 
+  it('count what was paid late from when it was paid', async () => {
+    await set('rechargeLimits', { day: 3_000, newAccountDay: 0 })
+    const made = await begin(3_000)
+    clock().advance(23 * HOUR)
+    await world.gateway.deliver(world, { reference: made.id, kind: 'succeeded', amount: 3_000 })
+    clock().advance(23 * HOUR)
+    expect((await offer()).limit.left.amount).toBe(0)
+    clock().advance(HOUR)
+    expect((await offer()).limit.left.amount).toBe(3_000)
+  })
+
   it('hold for many at once', async () => {
     await set('rechargeLimits', { day: 10_000, newAccountDay: 0 })
     const answers = await Promise.all(Array.from({ length: 12 }, () => recharge(2_000)))

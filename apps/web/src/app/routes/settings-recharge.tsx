@@ -13,6 +13,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Note } from '#ui/status.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 import type { RouteInput } from '../routes.ts'
 
@@ -62,7 +63,14 @@ export function Component() {
   return (
     <SettingsPage title={title} {...(other && { aboveSearch: searchOf(search) })}>
       {other && <Head title={title} noIndex />}
-      {recharge ? (
+      {search.get('error') === 'PAYER_SUSPENDED' ? (
+        <>
+          <Note kind="bad" alert className="mb-6 max-w-md">
+            {t('errors.PAYER_SUSPENDED')}
+          </Note>
+          {form}
+        </>
+      ) : recharge ? (
         <RechargeView
           key={recharge}
           id={recharge}
