@@ -24,6 +24,8 @@ alter table payment_event
   add column closed_by uuid references user_account (id),
   add column closed_at timestamptz,
   add constraint payment_event_closed check ((note is null) = (closed_at is null) and (closed_by is null) = (closed_at is null));
+-- in the others nothing came
+update payment_event set problem = null, applied_at = received_at where problem is not null and rank < 40;
 update payment_event set problem = case
   when problem like 'unknown %' then 'unknown_recharge'
   when problem = 'another payment' then 'another_payment'

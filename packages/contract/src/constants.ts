@@ -270,6 +270,10 @@ export const STRAY_REASONS = [
   'dispute_won',
 ] as const
 export type StrayReason = (typeof STRAY_REASONS)[number]
+/** What such a report says: only where money moved is there something to be done. */
+export const STRAY_KINDS = ['succeeded', 'refunded', 'disputed', 'dispute_won'] as const
+/** Characters of the note on what was done about it. */
+export const STRAY_NOTE = 500
 
 /** Why a payment was declined, as far as a gateway says so. */
 export const DECLINE_REASONS = [

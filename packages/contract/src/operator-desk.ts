@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERSON_RIGHTS, STAFF_ROLES } from './access.ts'
 import { stream } from './answers.ts'
-import { GATEWAYS, SET_ASIDE_KINDS, STRAY_REASONS } from './constants.ts'
+import { GATEWAYS, SET_ASIDE_KINDS, STRAY_KINDS, STRAY_NOTE, STRAY_REASONS } from './constants.ts'
 import { route } from './route.ts'
 import { Id, line, Money, Month, opaque, PageQuery, Person, page, Time } from './schemas.ts'
 import { StaffAct } from './staff-people.ts'
@@ -128,7 +128,7 @@ export const StrayPayment = z.strictObject({
   payment: z.string(),
   /** The recharge that it names, and who asked for that, where there is one. */
   recharge: z.strictObject({ id: Id, person: Person }).nullable(),
-  kind: z.string(),
+  kind: z.enum(STRAY_KINDS),
   amount: z.int(),
   currency: z.string(),
   why: z.enum(STRAY_REASONS),
@@ -156,7 +156,7 @@ export const moneyDesk = {
     body: z.strictObject({
       gateway: z.enum(GATEWAYS),
       event: line(200).min(1),
-      note: line(500).min(1),
+      note: line(STRAY_NOTE).min(1),
     }),
     answer: StrayPayment,
     errors: ['NOT_FOUND', 'STRAY_PAYMENT_CLOSED'],

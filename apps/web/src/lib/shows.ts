@@ -333,7 +333,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listSavedAnswers: { requested: () => ['saved-answers'] },
 
   // of the operator's desk: read anew whenever they are shown
-  getMoneyHealth: {},
+  getMoneyHealth: { requested: () => ['stray-payments'] },
   listStrayPayments: { requested: () => ['stray-payments'] },
   getPersonMoney: { requested: ({ params }) => [`person:${params.user}`] },
   listPersonTransactions: { requested: ({ params }) => [`person:${params.user}`] },

@@ -2997,12 +2997,8 @@ export interface Messages {
   'staff-money.gateway.stripe': undefined
   'staff-money.gateway.test': undefined
   'staff-money.isClosed': undefined
-  'staff-money.kind.created': undefined
   'staff-money.kind.dispute_won': undefined
   'staff-money.kind.disputed': undefined
-  'staff-money.kind.expired': undefined
-  'staff-money.kind.failed': undefined
-  'staff-money.kind.processing': undefined
   'staff-money.kind.refunded': undefined
   'staff-money.kind.succeeded': undefined
   'staff-money.lead': undefined

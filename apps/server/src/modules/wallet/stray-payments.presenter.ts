@@ -1,8 +1,12 @@
+import { STRAY_KINDS } from '@calina/contract'
 import type { StrayPayment } from '@calina/contract/types'
+import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
 import { loadPersons, presentPerson } from '../accounts/index.ts'
 import type { StrayRow } from './stray-payments.repository.ts'
 import { gatewayOf } from './wallet.presenter.ts'
+
+const Kind = z.enum(STRAY_KINDS)
 
 /** Payments that fit no recharge, as staff see them. */
 export async function presentStrays(db: Db, rows: readonly StrayRow[]): Promise<StrayPayment[]> {
@@ -22,7 +26,7 @@ export async function presentStrays(db: Db, rows: readonly StrayRow[]): Promise<
       event: row.event_id,
       payment: row.provider_id,
       recharge: row.recharge_id !== null && payer !== null ? { id: row.recharge_id, person: payer } : null,
-      kind: row.kind,
+      kind: Kind.parse(row.kind),
       amount: row.amount,
       currency: row.currency,
       why: row.problem,

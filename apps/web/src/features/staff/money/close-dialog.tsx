@@ -1,3 +1,4 @@
+import { STRAY_NOTE } from '@calina/contract/constants'
 import type { StrayPayment } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { isError } from '#lib/errors.ts'
@@ -10,9 +11,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { toast } from '#ui/toasts.tsx'
-
-/** Characters of a note. */
-const MAX_NOTE = 500
 
 interface CloseDialogProps {
   /** The one to be closed; undefined: none. */
@@ -68,8 +66,8 @@ function NoteForm({ payment, onClose }: { payment: StrayPayment; onClose: () => 
       <FormProblem error={form.problem} />
       <TextArea
         label={t('staff-money.note')}
-        maxLength={MAX_NOTE}
-        counted={{ length: form.values.note.length, max: MAX_NOTE }}
+        maxLength={STRAY_NOTE}
+        counted={{ length: form.values.note.length, max: STRAY_NOTE }}
         {...form.text('note')}
       />
       <div className="flex flex-wrap justify-end gap-2.5">

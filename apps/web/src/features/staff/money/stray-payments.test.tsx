@@ -63,7 +63,7 @@ const askToClose = async (person: Awaited<ReturnType<typeof showPage>>, number: 
 test('an open one says how much, from where, why, and whose it may be', async () => {
   house([
     strayOf('a', { recharge: { id: 'r1', person: personOf('mateo', 'Mateo Ríos') }, why: 'amount' }),
-    strayOf('b', { gateway: 'btcpay', kind: 'processing', amount: 1_000, currency: 'EUR', why: 'currency' }),
+    strayOf('b', { gateway: 'btcpay', kind: 'refunded', amount: 1_000, currency: 'EUR', why: 'currency' }),
   ])
   const person = await showPage()
   const [first, second] = await screen.findAllByRole('listitem')
@@ -74,7 +74,7 @@ test('an open one says how much, from where, why, and whose it may be', async ()
     '/staff/people?search=mateo',
   )
   expect(within(first).getByText(/^Pagado · Stripe · /)).toBeTruthy()
-  expect(within(second).getByText(/^En curso · BTCPay Server · /)).toBeTruthy()
+  expect(within(second).getByText(/^Reembolsado · BTCPay Server · /)).toBeTruthy()
   expect(within(second).getByText('Está en otra moneda que la recarga.')).toBeTruthy()
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await person.click(within(first).getByRole('button', { name: 'Copiar el número pi_a' }))

@@ -9,32 +9,19 @@ import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useStrayAmount } from './use-stray-amount.ts'
 
-/** What a report can say of a payment; another word of a gateway is shown as it is. */
-const KINDS = [
-  'created',
-  'processing',
-  'failed',
-  'expired',
-  'succeeded',
-  'refunded',
-  'disputed',
-  'dispute_won',
-] as const
-
 /** One payment that fits no recharge: what the gateway says of it, why it was set aside, whose it may be. */
 export function StrayRow({ payment, onClose }: { payment: StrayPayment; onClose: () => void }) {
   const t = useT()
   const format = useFormat()
   const amountOf = useStrayAmount()
   const { gateway, payment: number, recharge, kind, why, receivedAt, closed } = payment
-  const known = KINDS.find(each => each === kind)
   return (
     <div className="stray">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b className="figures font-semibold">{amountOf(payment)}</b>
           <span className="text-ink-2 text-small">
-            {known ? t(`staff-money.kind.${known}`) : kind} · {t(`staff-money.gateway.${gateway}`)} ·{' '}
+            {t(`staff-money.kind.${kind}`)} · {t(`staff-money.gateway.${gateway}`)} ·{' '}
             {format.moment(receivedAt)}
           </span>
         </p>
