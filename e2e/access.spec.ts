@@ -172,6 +172,26 @@ async function expectLed(page: Page, paths: readonly string[], to: string): Prom
     })
 }
 
+/** Goes to an address, and to another in the moment in which the first one has been led elsewhere and not yet been shown. */
+const goAgainWhileLed = (page: Page, first: string, second: string): Promise<void> =>
+  page.evaluate(
+    ([to, next]) => {
+      const go = (address: string) => {
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }
+      const replace = history.replaceState.bind(history)
+      history.replaceState = (state, unused, address) => {
+        replace(state, unused, address)
+        if (!address) return
+        history.replaceState = replace
+        queueMicrotask(() => go(next))
+      }
+      go(to)
+    },
+    [first, second] as const,
+  )
+
 test.describe('on a host for chats only', () => {
   test.use({ baseURL: `http://chat.localhost:${process.env.E2E_PORT}` })
 
@@ -208,6 +228,8 @@ test.describe('on a host for chats only', () => {
     await (await socket).waitForEvent('framereceived')
     await expect(page.getByRole('link', { name: /Inés Carmona/ })).toBeVisible()
     await expectLed(page, elsewhere, '/messages')
+    await goAgainWhileLed(page, '/explore', '/creators')
+    await expect(page).toHaveURL(at('/messages'))
     await page.getByRole('link', { name: /Inés Carmona/ }).click()
     await expect(page.getByRole('textbox', { name: 'Escribe a Inés Carmona' })).toBeVisible()
     await expect(

@@ -98,11 +98,12 @@ export function Screens({ failure }: { failure: number | undefined }) {
   // where only chats are served, everybody is led to them from everywhere
   const door = elsewhere && target && !config.chatOnly ? closedTo(target.route, user) : undefined
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that comes before the last one was left leads on too
   useEffect(() => {
     if (!elsewhere) return
     if (door) toast.info(texts.t(DOORS[door]), { id: 'closed-door' })
     navigate(elsewhere, { replace: true })
-  }, [elsewhere, door, navigate, texts])
+  }, [location, elsewhere, door, navigate, texts])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide; the rest only serves
   useEffect(() => {
