@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { startRedis, type TestRedis } from '../../testing/redis-server.ts'
-import { type ClientSocket, listen, reconnectAt, TestSockets } from '../../testing/sockets.ts'
+import { type ClientSocket, reconnectAt, TestSockets } from '../../testing/sockets.ts'
 import { ManualClock } from '../clock.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Module } from '../module.ts'
@@ -66,6 +66,15 @@ async function startProcess(kind: 'PostgreSQL' | 'Redis', role: 'web' | 'worker'
   })
   const address = role === 'web' ? await t.app.fastify.listen({ port: 0, host: '127.0.0.1' }) : ''
   return { t, log, address }
+}
+
+/** What a socket receives from now on, but for the news of its own session, which may come after it has connected. */
+function listen(socket: ClientSocket): [string, unknown][] {
+  const received: [string, unknown][] = []
+  socket.onAny((event: string, payload: unknown) => {
+    if (event !== 'security.changed') received.push([event, payload])
+  })
+  return received
 }
 
 describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', kind => {
