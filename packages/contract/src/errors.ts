@@ -98,6 +98,17 @@ export const ERRORS = {
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   NOT_FOR_SALE: { status: 409, title: 'This is not for sale' },
   PLAN_NOT_FOUND: { status: 404, title: 'This subscription is not offered' },
+  PROMOTION_NOT_FOUND: { status: 404, title: 'Offer not found' },
+  // params: `duration`
+  PROMOTION_RUNNING: { status: 409, title: 'Another offer runs on this duration' },
+  PROMOTION_ENDED: { status: 409, title: 'This offer is over' },
+  PRICE_ASKED: { status: 409, title: 'This price was asked for already' },
+  NOBODY_TO_ASK: { status: 409, title: 'Nobody renews at another price' },
+  TRIAL_NOT_FOUND: { status: 404, title: 'Trial not found' },
+  TRIAL_ENDED: { status: 409, title: 'This trial is over' },
+  TRIAL_TAKEN: { status: 409, title: 'A trial or a subscription of this creator was had before' },
+  // params: `max`
+  TRIAL_LINKS_FULL: { status: 409, title: 'There are as many open trial links as there can be' },
   DOCUMENTS_NOT_VERIFIED: { status: 403, title: 'Documents must be verified before withdrawing' },
   WITHDRAWAL_NOT_FOUND: { status: 404, title: 'Withdrawal not found' },
   WITHDRAWAL_OPEN: { status: 409, title: 'There is an open withdrawal' },

@@ -24,6 +24,7 @@ import { posts } from './posts.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
+import { promotions } from './promotions.ts'
 import { purchases } from './purchases.ts'
 import { relationships } from './relationships.ts'
 import { reports } from './reports.ts'
@@ -34,6 +35,7 @@ import { subscriptionGifts } from './subscription-gifts.ts'
 import { subscriptions } from './subscriptions.ts'
 import { syndication } from './syndication.ts'
 import { tickets } from './tickets.ts'
+import { trialLinks } from './trial-links.ts'
 import { twoFactor } from './two-factor.ts'
 import { vaults } from './vaults.ts'
 import { viewerMarks } from './viewer-marks.ts'
@@ -58,6 +60,8 @@ export const routes = {
   ...wallet,
   ...subscriptions,
   ...subscriptionGifts,
+  ...promotions,
+  ...trialLinks,
   ...profiles,
   ...crawlers,
   ...identity,
@@ -186,6 +190,7 @@ export {
   preferences,
   profiles,
   profit,
+  promotions,
   purchases,
   relationsDesk,
   relationships,
@@ -197,6 +202,7 @@ export {
   syndication,
   systemDesk,
   tickets,
+  trialLinks,
   twoFactor,
   vaults,
   viewerMarks,

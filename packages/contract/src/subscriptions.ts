@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { csv } from './answers.ts'
 import { DURATIONS } from './constants.ts'
 import { SUBSCRIBER_SORTS, SUBSCRIBER_STATES } from './limits.ts'
+import { PROMOTION_AUDIENCES } from './promotion-limits.ts'
 import { route } from './route.ts'
 import {
   Amount,
@@ -22,6 +23,18 @@ export const Plan = z.strictObject({
   price: Money,
   /** Whole percent saved against the shortest offer of the same unit; 0 when none. */
   saving: z.int().min(0).max(100),
+  /** What the first period costs this viewer, or a guest who has never subscribed; null where no offer is for them. */
+  promotion: z
+    .strictObject({
+      id: Id,
+      percent: z.int(),
+      price: Money,
+      audience: z.enum(PROMOTION_AUDIENCES),
+      /** How often it can still be used; null where no number ends it. */
+      left: z.int().nullable(),
+      endsAt: Time.nullable(),
+    })
+    .nullable(),
 })
 export type Plan = z.output<typeof Plan>
 
@@ -36,9 +49,11 @@ export const Subscription = z.strictObject({
   gifted: z.boolean(),
   /**
    * Why its renewal was given up, with nothing charged: it was not made in time, or the creator could not be seen by the
-   * fan any more. Null where it was not given up.
+   * fan any more, or had asked for another price that was not accepted. Null where it was not given up.
    */
-  missed: z.enum(['late', 'hidden']).nullable(),
+  missed: z.enum(['late', 'hidden', 'price']).nullable(),
+  /** Another price that its creator asks to accept: until then nothing renews, and nothing is charged. */
+  asked: z.strictObject({ price: Money, words: z.string() }).nullable(),
   since: Time,
   expiresAt: Time,
 })
@@ -127,6 +142,8 @@ export const subscriptions = {
       price: Amount,
       /** Whether it renews by itself at this price; what is free never does. */
       renews: z.boolean().default(true),
+      /** The offer by which the first period costs less, and what that costs. */
+      promotion: z.strictObject({ id: Id, price: Amount }).optional(),
     }),
     answer: z.strictObject({ subscription: Subscription, balance: Balance }),
     errors: [
@@ -134,6 +151,7 @@ export const subscriptions = {
       'OWN_ACCOUNT',
       'PLAN_NOT_FOUND',
       'PRICE_CHANGED',
+      'PROMOTION_ENDED',
       'ALREADY_SUBSCRIBED',
       'INSUFFICIENT_BALANCE',
       'PAYER_SUSPENDED',
@@ -144,12 +162,13 @@ export const subscriptions = {
   setRenewal: route({
     method: 'PATCH',
     path: '/v1/subscriptions/:subscription',
-    summary: 'Switch renewal on or off; access stays to the end',
+    summary:
+      'Switch renewal on or off; access stays to the end. Where another price is asked for, that one is accepted instead',
     access: 'fan',
     params: z.strictObject({ subscription: Id }),
     body: z.strictObject({ renews: z.boolean() }),
     answer: Subscription,
-    errors: ['SUBSCRIPTION_NOT_FOUND', 'PLAN_NOT_FOUND'],
+    errors: ['SUBSCRIPTION_NOT_FOUND', 'PLAN_NOT_FOUND', 'PRICE_CHANGED'],
   }),
   stopAllRenewals: route({
     method: 'DELETE',

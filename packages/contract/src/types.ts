@@ -57,6 +57,7 @@ export type {
   TabCounts,
 } from './profiles.ts'
 export type { ProfitLine, ProfitMonth, ProfitRow, ProfitSummary } from './profit.ts'
+export type { PlanFigures, Promotion } from './promotions.ts'
 export type { Purchase, PurchasedFrom } from './purchases.ts'
 export type { QueueFilter, QueueName } from './queues.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'
@@ -93,6 +94,7 @@ export type {
   TicketPromise,
   TicketRow,
 } from './tickets.ts'
+export type { Trial, TrialLink } from './trial-links.ts'
 export type { Vault, VaultFigures, VaultFile, VaultStatistics } from './vaults.ts'
 export type {
   PaymentMethod,
