@@ -38,6 +38,7 @@ import { relationshipsModule } from './modules/relationships/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { subscriptionGiftsModule } from './modules/subscription-gifts/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
+import { trialLinksModule } from './modules/trial-links/index.ts'
 import { vaultsModule } from './modules/vaults/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { withdrawalsModule } from './modules/withdrawals/index.ts'
@@ -105,6 +106,7 @@ const MODULES: readonly Module[] = [
   moderationModule,
   messagesModule,
   subscriptionGiftsModule,
+  trialLinksModule,
   giftsModule,
   exploreModule,
   purchasesModule,

@@ -1,3 +1,7 @@
+/** What the first period of a duration costs by an offer: the percentage to the nearest minor unit, and never nothing. */
+export const promotionPrice = (price: number, percent: number): number =>
+  Math.max(1, price - Math.floor((price * percent + 50) / 100))
+
 /** Offers on the prices of a subscription. */
 export const PROMOTION = {
   minPercent: 5,
@@ -20,7 +24,7 @@ export type PromotionEnd = (typeof PROMOTION_ENDS)[number]
 /** Links that give somebody new free time. */
 export const TRIAL = {
   maxName: 40,
-  days: [1, 3, 7, 14, 30],
+  days: [1, 3, 7, 15, 30],
   maxUses: 1_000,
   maxDays: 365,
   /** Links of one creator that are open at once. */

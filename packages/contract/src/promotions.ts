@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DURATIONS } from './constants.ts'
 import { PROMOTION, PROMOTION_AUDIENCES, PROMOTION_ENDS } from './promotion-limits.ts'
 import { route } from './route.ts'
-import { Id, Money, PageQuery, page, Time, text } from './schemas.ts'
+import { Amount, Id, Money, PageQuery, page, Time, text } from './schemas.ts'
 import { Subscription } from './subscriptions.ts'
 
 /** The last moment of an offer; null where only its number ends it. */
@@ -137,7 +137,7 @@ export const promotions = {
     access: 'fan',
     consent: true,
     params: z.strictObject({ subscription: Id }),
-    body: z.strictObject({ price: z.int().min(0) }),
+    body: z.strictObject({ price: Amount }),
     answer: Subscription,
     errors: ['SUBSCRIPTION_NOT_FOUND', 'PRICE_CHANGED'],
     rate: { max: 30, perSeconds: 60 },

@@ -50,7 +50,7 @@ const selectProfile = statement(sql<Omit<SeenProfile, 'person'> & PersonColumns<
   select ${PERSON.columns}, ${PERSON.createdAt} as created_at,
     profile.bio, profile.links, ${WELCOME.shown} as welcome, ${ATTRIBUTES}, profile.cover_key, profile.cover_shown_x, profile.cover_shown_y,
     coalesce(creator_stats.posts, 0) as posts, coalesce(creator_stats.vaults, 0) as vaults, ${followerCountOf(PERSON.id)} as followers,
-    ${offeredPlans(PERSON.id)} as plans,
+    ${offeredPlans(PERSON.id, VIEWER, parameter(5, 'timestamptz'))} as plans,
     ${follows(VIEWER, PERSON.id)} as following,
     subscribed.id as subscription_id, subscribed.expires_at as subscription_expires_at,
     subscribed.suspended_at as subscription_suspended_at, subscribed.renews as subscription_renews,
@@ -69,7 +69,7 @@ export async function findProfile(
   viewer: Viewer,
   username: string,
 ): Promise<SeenProfile | undefined> {
-  const [row] = await selectProfile(db, [viewer.id, username, viewer.staff, viewer.country])
+  const [row] = await selectProfile(db, [viewer.id, username, viewer.staff, viewer.country, viewer.now])
   return row === undefined ? undefined : { ...row, person: PERSON.read(row) }
 }
 

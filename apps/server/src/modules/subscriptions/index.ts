@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { tellPrice } from './commands/ask-price.ts'
 import { endRenewals } from './commands/end-renewals.ts'
 import { expireSubscriptions } from './commands/expire-subscriptions.ts'
 import { remindOfRenewals } from './commands/remind-of-renewals.ts'
@@ -13,13 +14,19 @@ import { countActive, lastEnd } from './subscriptions.repository.ts'
 import { subscriptionsRoutes } from './subscriptions.routes.ts'
 import type {} from './subscriptions.tables.ts'
 
+export { acceptPrice } from './commands/accept-price.ts'
 export { addGivenPeriod, type GivenTime } from './commands/add-given-period.ts'
 export { addPassingSubscription } from './commands/add-passing-subscription.ts'
+export { askPrice } from './commands/ask-price.ts'
 export { expireSubscriptions } from './commands/expire-subscriptions.ts'
 export { renewSubscriptions } from './commands/renew-subscriptions.ts'
 export { setPlans } from './commands/set-plans.ts'
+export { startPromotion } from './commands/start-promotion.ts'
 export { subscribe } from './commands/subscribe.ts'
 export { withdrawGiven } from './commands/withdraw-period.ts'
+export { hasBought } from './promotions.access.ts'
+export { endOf, requireEnd } from './promotions.policy.ts'
+export { earnedSince } from './promotions.repository.ts'
 export { subscriberTo, subscriptionTo } from './queries/between.ts'
 export { isHiddenFromFan } from './queries/is-hidden-from-fan.ts'
 export { inOrder, type OfferedPlan, plansOf } from './queries/plans-of.ts'
@@ -36,9 +43,9 @@ export {
   subscribersOf,
   subscriptionAs,
 } from './subscriptions.access.ts'
+export { countBegun } from './subscriptions.figures.ts'
 export { type SubscriptionStatus, statusOf } from './subscriptions.policy.ts'
 export { presentPlans } from './subscriptions.presenter.ts'
-export { countBegun } from './subscriptions.repository.ts'
 
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
@@ -63,6 +70,7 @@ export const subscriptionsModule: Module = {
   },
   jobs: jobs => {
     jobs.on('subscriptions.end-renewals', {}, endRenewals)
+    jobs.on('subscriptions.tell-price', {}, tellPrice)
     jobs.add({
       name: 'subscriptions.renew-and-expire',
       cron: '* * * * *',

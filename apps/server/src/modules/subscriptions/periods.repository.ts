@@ -83,11 +83,15 @@ export async function movePeriod(
     .execute()
 }
 
+/** The reference of a period's sale in a statement that has the period under an alias; see {@link saleRef}. */
+export const REF_OF_PERIOD = (
+  period: RawBuilder<unknown>,
+): RawBuilder<string> => sql<string>`format('subscription:%s:%s',
+  ${period}.subscription_id, (extract(epoch from coalesce(${period}.sold_as, ${period}.starts_at)) * 1000)::bigint)`
+
 /** Paid periods as the ledger's checks compare them with sales. */
 export const PAID_PERIODS = sql<{ ref: string; price: number }>`
-  select format('subscription:%s:%s', subscription_id,
-    (extract(epoch from coalesce(sold_as, starts_at)) * 1000)::bigint) as ref, price
-  from subscription_period where price > 0`
+  select ${REF_OF_PERIOD(sql`subscription_period`)} as ref, price from subscription_period where price > 0`
 
 /** The reference of a period's sale, by the moment that names it. */
 export function saleRef(subscriptionId: string, soldAs: Date): string {

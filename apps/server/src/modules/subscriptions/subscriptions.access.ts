@@ -1,6 +1,7 @@
 import { DURATIONS, durationDays } from '@calina/contract'
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import { follows } from '../relationships/index.ts'
+import { promotionOfPlan } from './promotions.access.ts'
 import type { OfferedPlan } from './queries/plans-of.ts'
 import type { SubscriptionTable } from './subscriptions.tables.ts'
 
@@ -66,10 +67,15 @@ export function isFanOf(fan: RawBuilder<string>, creator: RawBuilder<string>): R
     exists (select from subscription where ${OWN.isBetween(fan, creator)}) or ${follows(fan, creator)})`
 }
 
-/** What a creator offers, in no order; null for nothing. */
-export function offeredPlans(creator: RawBuilder<string>): RawBuilder<OfferedPlan[] | null> {
-  return sql`(select json_agg(json_build_object('duration', duration, 'price', price))
-    from plan where creator_id = ${creator})`
+/** What a creator offers a viewer, or a guest, in no order; null for nothing. */
+export function offeredPlans(
+  creator: RawBuilder<string>,
+  viewer: RawBuilder<unknown>,
+  now: Date | RawBuilder<Date>,
+): RawBuilder<OfferedPlan[] | null> {
+  return sql`(select json_agg(json_build_object('duration', plan.duration, 'price', plan.price,
+      'promotion', ${promotionOfPlan(viewer, now)}))
+    from plan where plan.creator_id = ${creator})`
 }
 
 /** A creator offers anything. */

@@ -26,6 +26,18 @@ declare module '../../platform/events/events.ts' {
       endsAt: string
       price: number
     }
+    /** A creator asks a fan to accept another price, or has lowered it for them. `again`: a reminder. */
+    'price.asked': {
+      subscriptionId: string
+      fanId: string
+      creatorId: string
+      questionId: string
+      /** What was agreed until now. */
+      before: number
+      price: number
+      endsAt: string
+      again: boolean
+    }
     /** A creator offers other plans. */
     'plans.changed': { creatorId: string }
   }
@@ -40,5 +52,6 @@ export const SUBSCRIPTION_FACTS = {
   'renewal.missed': aboutPair,
   'renewal.ended': aboutPair,
   'renewal.near': aboutPair,
+  'price.asked': aboutPair,
   'plans.changed': ({ creatorId }) => `plans:${creatorId}`,
 } as const satisfies FactKeys

@@ -3,8 +3,9 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
-import { givesAccess, offersPlans } from './subscriptions.access.ts'
-import { REMINDED_MS, TOO_LATE_MS } from './subscriptions.policy.ts'
+import type { OfferedPlan } from './queries/plans-of.ts'
+import { givesAccess, offeredPlans, offersPlans } from './subscriptions.access.ts'
+import { REMINDED_MS } from './subscriptions.policy.ts'
 import type { SubscriptionTable } from './subscriptions.tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
@@ -56,25 +57,6 @@ export async function countActive(db: Db, userId: string, now: Date): Promise<nu
     .where(givesAccess(now))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/**
- * How many new subscriptions to a creator began between two moments, free ones among them. A renewal is none, and it may be
- * late: what begins within a day of the end of another one of the same fan goes on with it.
- */
-export async function countBegun(db: Db, creatorId: string, from: Date, to: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)
-    from subscription
-    join subscription_period as period on period.subscription_id = subscription.id
-    -- no run began later than the last one: the index finds the few whose last one began then
-    where subscription.creator_id = ${creatorId} and subscription.since >= ${from}
-      and period.starts_at >= ${from} and period.starts_at < ${to}
-      and not exists (
-        select from subscription_period as before
-        where before.subscription_id = period.subscription_id and before.starts_at < period.starts_at
-          and before.ends_at >= period.starts_at - make_interval(secs => ${TOO_LATE_MS / 1_000}))`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Until when a fan has access to a creator; undefined where there is none now. */
@@ -268,14 +250,23 @@ export async function selectPlans(db: Db, creatorIds: readonly string[]): Promis
     .execute()
 }
 
-/** Puts an offer in place of the creator's present one; two who do it at once follow each other. */
+/** What a creator offers a viewer, or a guest, in no order. */
+export async function selectOffer(
+  db: Db,
+  { creatorId, viewerId, now }: { creatorId: string; viewerId: string | null; now: Date },
+): Promise<readonly OfferedPlan[]> {
+  const { rows } = await sql<{ plans: OfferedPlan[] | null }>`
+    select ${offeredPlans(sql`${creatorId}::uuid`, sql`${viewerId}::uuid`, now)} as plans`.execute(db)
+  return rows[0]?.plans ?? []
+}
+
+/** Puts an offer in place of the creator's present one, whose lock is held. */
 export async function replacePlans(
   db: Transacted,
   creatorId: string,
   plans: readonly { duration: Duration; price: number }[],
   now: Date,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plans/${creatorId}`}, 0))`.execute(db)
   await db.deleteFrom('plan').where('creator_id', '=', creatorId).execute()
   if (plans.length === 0) return
   await db

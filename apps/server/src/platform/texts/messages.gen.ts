@@ -287,6 +287,12 @@ export interface Messages {
   'notifications.postMention.locked': undefined
   'notifications.postMention.title': { name: string | number }
   'notifications.postPurchase.title': { name: string | number }
+  'notifications.priceAsked.description': { after: string | number; before: string | number; day: string | number }
+  'notifications.priceAsked.title': { name: string | number }
+  'notifications.priceAskedAgain.description': { after: string | number; day: string | number }
+  'notifications.priceAskedAgain.title': { name: string | number }
+  'notifications.priceLowered.description': { after: string | number; before: string | number; day: string | number }
+  'notifications.priceLowered.title': { name: string | number }
   'notifications.purchaseRetired.kept': undefined
   'notifications.purchaseRetired.post': { name: string | number }
   'notifications.purchaseRetired.refunded': { amount: string | number }
@@ -498,6 +504,8 @@ export interface Messages {
   'subscriptions.renewalSoon.subject': { name: string | number; siteName: string | number }
   'subscriptions.renewalSoon.title': undefined
   'subscriptions.renewalSoon.unexpected': undefined
+  'subscriptions.renewalUnanswered.lead': { at: string | number; name: string | number }
+  'subscriptions.renewalUnanswered.preview': undefined
   'tickets.answered.button': undefined
   'tickets.answered.lead': { number: string | number; subject: string | number }
   'tickets.answered.preview': undefined
@@ -866,6 +874,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.postMention.locked': ["En una publicación para suscriptores"],
     'notifications.postMention.title': [["name"]," te mencionó"],
     'notifications.postPurchase.title': [["name"]," compró una publicación"],
+    'notifications.priceAsked.description': ["Desde el ",["day"]," cuesta ",["after"],"; ahora pagas ",["before"],". Si no lo aceptas, termina ese día y no se cobra nada."],
+    'notifications.priceAsked.title': [["name"]," cambia su precio"],
+    'notifications.priceAskedAgain.description': ["Tu suscripción termina el ",["day"]," si no aceptas ",["after"],". No se cobra nada sin tu respuesta."],
+    'notifications.priceAskedAgain.title': [["name"]," espera tu respuesta"],
+    'notifications.priceLowered.description': ["Desde el ",["day"]," pagas ",["after"]," en lugar de ",["before"],". No tienes que hacer nada."],
+    'notifications.priceLowered.title': [["name"]," bajó su precio"],
     'notifications.purchaseRetired.kept': ["Rompía nuestras normas. Puedes preguntar con un ticket de ayuda."],
     'notifications.purchaseRetired.post': ["Retiramos una publicación de ",["name"]," que habías comprado"],
     'notifications.purchaseRetired.refunded': [["amount"]," volvieron a tu saldo."],
@@ -1077,6 +1091,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalSoon.subject': ["Tu suscripción a ",["name"]," en ",["siteName"]," se renueva en tres días"],
     'subscriptions.renewalSoon.title': ["Tu suscripción se renueva pronto"],
     'subscriptions.renewalSoon.unexpected': ["¿Quieres seguir? Entonces no tienes que hacer nada. Si la detienes, conservas el acceso hasta el final."],
+    'subscriptions.renewalUnanswered.lead': ["Tu suscripción a ",["name"]," terminó el ",["at"],". No aceptaste el precio nuevo, así que no la renovamos y no se cobró nada. Si quieres seguir, puedes suscribirte otra vez."],
+    'subscriptions.renewalUnanswered.preview': ["No aceptaste el precio nuevo y no se cobró nada."],
     'tickets.answered.button': ["Leer la respuesta"],
     'tickets.answered.lead': ["Respondimos tu ticket n.º ",["number"],", «",["subject"],"». Con el enlace la lees y puedes contestar."],
     'tickets.answered.preview': ["Lee la respuesta con el enlace."],
@@ -1443,6 +1459,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.postMention.locked': ["In a post for subscribers"],
     'notifications.postMention.title': [["name"]," mentioned you"],
     'notifications.postPurchase.title': [["name"]," bought a post"],
+    'notifications.priceAsked.description': ["From ",["day"]," on it costs ",["after"],"; now you pay ",["before"],". If you do not accept, it ends that day and nothing is charged."],
+    'notifications.priceAsked.title': [["name"]," is changing their price"],
+    'notifications.priceAskedAgain.description': ["Your subscription ends on ",["day"]," unless you accept ",["after"],". Nothing is charged without your answer."],
+    'notifications.priceAskedAgain.title': [["name"]," is waiting for your answer"],
+    'notifications.priceLowered.description': ["From ",["day"]," on you pay ",["after"]," instead of ",["before"],". There is nothing to do."],
+    'notifications.priceLowered.title': [["name"]," has lowered their price"],
     'notifications.purchaseRetired.kept': ["It broke our rules. You can ask about it with a help ticket."],
     'notifications.purchaseRetired.post': ["We took down a post of ",["name"]," that you had bought"],
     'notifications.purchaseRetired.refunded': [["amount"]," went back to your balance."],
@@ -1654,6 +1676,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalSoon.subject': ["Your subscription to ",["name"]," on ",["siteName"]," renews in three days"],
     'subscriptions.renewalSoon.title': ["Your subscription renews soon"],
     'subscriptions.renewalSoon.unexpected': ["You want to go on? Then there is nothing to do. If you stop it, you keep access to the end."],
+    'subscriptions.renewalUnanswered.lead': ["Your subscription to ",["name"]," ended on ",["at"],". You did not accept the new price, so we did not renew it and nothing was charged. If you want to go on, you can subscribe again."],
+    'subscriptions.renewalUnanswered.preview': ["You did not accept the new price, and nothing was charged."],
     'tickets.answered.button': ["Read the answer"],
     'tickets.answered.lead': ["We answered your ticket no. ",["number"],", “",["subject"],"”. The link takes you to it, and you can reply."],
     'tickets.answered.preview': ["Read the answer with the link."],
@@ -2020,6 +2044,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.postMention.locked': ["Em uma publicação para assinantes"],
     'notifications.postMention.title': [["name"]," mencionou você"],
     'notifications.postPurchase.title': [["name"]," comprou uma publicação"],
+    'notifications.priceAsked.description': ["A partir de ",["day"]," custa ",["after"],"; agora você paga ",["before"],". Se não aceitar, termina nesse dia e nada é cobrado."],
+    'notifications.priceAsked.title': [["name"]," vai mudar o preço"],
+    'notifications.priceAskedAgain.description': ["Sua assinatura termina em ",["day"]," se você não aceitar ",["after"],". Nada é cobrado sem a sua resposta."],
+    'notifications.priceAskedAgain.title': [["name"]," espera sua resposta"],
+    'notifications.priceLowered.description': ["A partir de ",["day"]," você paga ",["after"]," em vez de ",["before"],". Não precisa fazer nada."],
+    'notifications.priceLowered.title': [["name"]," baixou o preço"],
     'notifications.purchaseRetired.kept': ["Quebrava nossas normas. Você pode perguntar por um ticket de ajuda."],
     'notifications.purchaseRetired.post': ["Retiramos uma publicação de ",["name"]," que você tinha comprado"],
     'notifications.purchaseRetired.refunded': [["amount"]," voltaram para seu saldo."],
@@ -2231,6 +2261,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalSoon.subject': ["Sua assinatura de ",["name"]," em ",["siteName"]," será renovada em três dias"],
     'subscriptions.renewalSoon.title': ["Sua assinatura será renovada em breve"],
     'subscriptions.renewalSoon.unexpected': ["Quer continuar? Então não precisa fazer nada. Se parar, você mantém o acesso até o fim."],
+    'subscriptions.renewalUnanswered.lead': ["Sua assinatura de ",["name"]," terminou em ",["at"],". Você não aceitou o novo preço, então não a renovamos e nada foi cobrado. Se quiser continuar, você pode assinar de novo."],
+    'subscriptions.renewalUnanswered.preview': ["Você não aceitou o novo preço e nada foi cobrado."],
     'tickets.answered.button': ["Ler a resposta"],
     'tickets.answered.lead': ["Respondemos seu ticket nº ",["number"],", “",["subject"],"”. Pelo link você lê e pode responder."],
     'tickets.answered.preview': ["Leia a resposta pelo link."],
@@ -2597,6 +2629,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.postMention.locked': ["Dans une publication pour abonnés"],
     'notifications.postMention.title': [["name"]," t’a mentionné"],
     'notifications.postPurchase.title': [["name"]," a acheté une publication"],
+    'notifications.priceAsked.description': ["À partir du ",["day"],", il coûte ",["after"]," ; tu paies ",["before"]," maintenant. Si tu n’acceptes pas, il se termine ce jour-là et rien n’est débité."],
+    'notifications.priceAsked.title': [["name"]," change son prix"],
+    'notifications.priceAskedAgain.description': ["Ton abonnement se termine le ",["day"]," si tu n’acceptes pas ",["after"],". Rien n’est débité sans ta réponse."],
+    'notifications.priceAskedAgain.title': [["name"]," attend ta réponse"],
+    'notifications.priceLowered.description': ["À partir du ",["day"],", tu paies ",["after"]," au lieu de ",["before"],". Tu n’as rien à faire."],
+    'notifications.priceLowered.title': [["name"]," a baissé son prix"],
     'notifications.purchaseRetired.kept': ["Cela enfreignait nos règles. Tu peux poser tes questions par un ticket d’aide."],
     'notifications.purchaseRetired.post': ["Nous avons retiré une publication de ",["name"]," que tu avais achetée"],
     'notifications.purchaseRetired.refunded': [["amount"]," sont revenus sur ton solde."],
@@ -2808,6 +2846,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalSoon.subject': ["Ton abonnement à ",["name"]," sur ",["siteName"]," se renouvelle dans trois jours"],
     'subscriptions.renewalSoon.title': ["Ton abonnement se renouvelle bientôt"],
     'subscriptions.renewalSoon.unexpected': ["Tu veux continuer ? Alors il n’y a rien à faire. Si tu l’arrêtes, tu gardes l’accès jusqu’à la fin."],
+    'subscriptions.renewalUnanswered.lead': ["Ton abonnement à ",["name"]," s’est terminé le ",["at"],". Tu n’as pas accepté le nouveau prix : nous ne l’avons donc pas renouvelé et rien n’a été débité. Si tu veux continuer, tu peux t’abonner à nouveau."],
+    'subscriptions.renewalUnanswered.preview': ["Tu n’as pas accepté le nouveau prix et rien n’a été débité."],
     'tickets.answered.button': ["Lire la réponse"],
     'tickets.answered.lead': ["Nous avons répondu à ton ticket nº ",["number"],", « ",["subject"]," ». Le lien t’y mène, et tu peux répondre."],
     'tickets.answered.preview': ["Lis la réponse avec le lien."],

@@ -9,6 +9,7 @@ import { accountsModule, createVerifiedUser } from '../../modules/accounts/index
 import { relationshipsModule } from '../../modules/relationships/index.ts'
 import { subscriptionGiftsModule } from '../../modules/subscription-gifts/index.ts'
 import { subscriptionsModule } from '../../modules/subscriptions/index.ts'
+import { trialLinksModule } from '../../modules/trial-links/index.ts'
 import { createRecharge, walletModule } from '../../modules/wallet/index.ts'
 import { ProcessBroadcast } from '../../platform/broadcast/broadcast.ts'
 import { LocalTransport } from '../../platform/broadcast/transport.ts'
@@ -39,6 +40,7 @@ const MODULES: readonly Module[] = [
   walletModule,
   subscriptionsModule,
   subscriptionGiftsModule,
+  trialLinksModule,
 ]
 
 /** The modules through which money moves, on a real database, and the people that a test of money needs. */

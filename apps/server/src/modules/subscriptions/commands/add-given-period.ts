@@ -37,7 +37,7 @@ export async function addGivenPeriod(
   const existing = await lockPair(tx.db, fanId, creatorId)
   demand(canBeGiven({ payerSuspended, suspendedFor: existing?.suspended_for ?? null }))
   const period = givenPeriod(existing, duration, now)
-  const row = await write(tx, existing, { fanId, creatorId, duration, period })
+  const row = await write(tx, existing, { fanId, creatorId, duration, period, now })
   if (row === undefined) return await addGivenPeriod(tx, { fanId, creatorId, duration })
 
   const periodId = newId(tx.clock)
@@ -67,9 +67,15 @@ export async function addGivenPeriod(
 async function write(
   tx: TransactionContext,
   existing: SubscriptionRow | undefined,
-  given: { fanId: string; creatorId: string; duration: Duration; period: ReturnType<typeof givenPeriod> },
+  given: {
+    fanId: string
+    creatorId: string
+    duration: Duration
+    period: ReturnType<typeof givenPeriod>
+    now: Date
+  },
 ): Promise<SubscriptionRow | undefined> {
-  const { fanId, creatorId, duration, period } = given
+  const { fanId, creatorId, duration, period, now } = given
   const time = {
     renews: false,
     next_try_at: null,
@@ -88,6 +94,8 @@ async function write(
     missed_at: null,
     missed_for: null,
     since: period.startsAt,
+    price_accepted_at: now,
+    told_question_id: null,
   }
   if (existing !== undefined) return await updateSubscription(tx.db, existing.id, run)
   return await insertSubscription(tx.db, {

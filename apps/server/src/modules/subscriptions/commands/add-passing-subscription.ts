@@ -25,6 +25,7 @@ export async function addPassingSubscription(
     missed_at: null,
     missed_for: null,
     since: now,
+    price_accepted_at: now,
     period_starts_at: now,
     expires_at: endOfPeriod(now, '1m', anchorDay),
   })

@@ -9,7 +9,7 @@ import type { Period } from '../subscriptions.policy.ts'
 
 /**
  * Charges a period of a locked subscription, unless it is free, and writes it down. Locks the ledger accounts, so it
- * comes last. Answers the fan's balance after it.
+ * comes last. Answers the period, and the fan's balance after it.
  */
 export async function buyPeriod(
   tx: TransactionContext,
@@ -21,7 +21,7 @@ export async function buyPeriod(
     price: number
     period: Period
   },
-): Promise<{ amount: number; sequence: number }> {
+): Promise<{ periodId: string; amount: number; sequence: number }> {
   const { subscriptionId, fanId, creator, duration, price, period } = input
   const soldAs = await nameOfSale(tx.db, subscriptionId, period.startsAt)
   let fee = 0
@@ -42,8 +42,9 @@ export async function buyPeriod(
     const { wallet, sequence } = await accountsOf(tx.db, fanId)
     balance = { amount: wallet, sequence }
   }
+  const periodId = newId(tx.clock)
   await insertPeriod(tx.db, {
-    id: newId(tx.clock),
+    id: periodId,
     subscription_id: subscriptionId,
     duration,
     price,
@@ -53,5 +54,5 @@ export async function buyPeriod(
     created_at: tx.clock.now(),
     sold_as: soldAs,
   })
-  return balance
+  return { periodId, ...balance }
 }

@@ -6,10 +6,13 @@ import { senderOf } from '../../../platform/mail/letter.ts'
 import { findOwnUser, loadPersons } from '../../accounts/index.ts'
 import { money } from '../../wallet/index.ts'
 import { renewalSoonMail } from '../mails/renewal-soon.ts'
+import { renewalPrice } from '../price-questions.policy.ts'
+import { findOpenQuestion } from '../price-questions.repository.ts'
 import { isHiddenFromFan } from '../queries/is-hidden-from-fan.ts'
 import { writeRenewalStop } from '../renewal-stop-token.ts'
 import { isToBeReminded } from '../subscriptions.policy.ts'
 import { lockSubscription, selectToRemind, updateSubscription } from '../subscriptions.repository.ts'
+import { publishPrice } from './ask-price.ts'
 
 const JOB = 'subscriptions.remind'
 
@@ -33,16 +36,19 @@ async function remind(tx: TransactionContext, id: string): Promise<void> {
   const fan = await findOwnUser(tx.db, row.fan_id)
   // nothing will be charged for somebody who is gone, or who is not there for the fan
   if (creator?.state !== 'active' || fan?.state !== 'active' || (await isHiddenFromFan(tx, row))) return
+  const question = await findOpenQuestion(tx.db, row)
+  const { asked, price } = renewalPrice(row, question)
+  if (asked && question !== undefined) return publishPrice(tx, row, question, true)
   publish(tx, 'renewal.near', {
     subscriptionId: id,
     fanId: row.fan_id,
     creatorId: row.creator_id,
     endsAt: endsAt.toISOString(),
-    price: row.price,
+    price,
   })
   const token = writeRenewalStop(tx.config, { subscriptionId: id, endsAt })
   await tx.mailer.send(
     tx,
-    renewalSoonMail(senderOf(tx), fan, { creator, endsAt, price: money(tx, row.price), token }),
+    renewalSoonMail(senderOf(tx), fan, { creator, endsAt, price: money(tx, price), token }),
   )
 }

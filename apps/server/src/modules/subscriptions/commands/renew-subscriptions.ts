@@ -4,6 +4,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import { loadPersons } from '../../accounts/index.ts'
+import { renewalPrice } from '../price-questions.policy.ts'
+import { findOpenQuestion } from '../price-questions.repository.ts'
 import { isHiddenFromFan } from '../queries/is-hidden-from-fan.ts'
 import { isTooLate, nextTry, renewedPeriod } from '../subscriptions.policy.ts'
 import {
@@ -49,6 +51,13 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
     return
   }
   if (!(await offersAnything(tx.db, row.creator_id))) return await endRenewal(tx, row)
+  const { price, asked } = renewalPrice(row, await findOpenQuestion(tx.db, row))
+  if (asked) {
+    if (row.expires_at <= now) return await giveUpRenewal(tx, row, creator, 'price')
+    // The end is one more try: until then the fan may accept.
+    await updateSubscription(tx.db, id, { next_try_at: nextTry(current, now) ?? row.expires_at })
+    return
+  }
   if (isTooLate(row.expires_at, now)) return await giveUpRenewal(tx, row, creator, 'late')
   const period = renewedPeriod(current, { duration: row.duration, anchorDay: row.anchor_day }, now)
   try {
@@ -57,7 +66,7 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
       fanId: row.fan_id,
       creator,
       duration: row.duration,
-      price: row.price,
+      price,
       period,
     })
   } catch (error) {
@@ -66,6 +75,7 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
     return
   }
   await updateSubscription(tx.db, id, {
+    ...(price !== row.price && { price, price_accepted_at: now }),
     anchor_day: period.anchorDay,
     period_starts_at: period.startsAt,
     expires_at: period.endsAt,

@@ -5,12 +5,14 @@ import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
-import { plansOf } from '../queries/plans-of.ts'
-import { presentPlans } from '../subscriptions.presenter.ts'
+import { closeQuestions } from '../price-questions.repository.ts'
+import { lockOffer, stopPromotionsBeside } from '../promotions.repository.ts'
+import { getOwnPlans } from '../queries/list-plans.ts'
 import { replacePlans } from '../subscriptions.repository.ts'
 
 /**
- * Replaces the creator's offer; who is subscribed keeps the price they accepted, and without any offer nothing renews. The refusal names each duration that
+ * Replaces the creator's offer; who is subscribed keeps the price they accepted, and without any offer nothing renews. An offer on
+ * a duration that is gone stops, and what was asked about another price is withdrawn. The refusal names each duration that
  * comes twice, or else the first price that is out of bounds.
  */
 export async function setPlans(
@@ -28,10 +30,15 @@ export async function setPlans(
   for (const [index, { duration, price }] of input.items.entries())
     requireWithin(`body.items.${index}.price`, price, planPrice(duration, month))
   return await inTransaction(ctx, async tx => {
-    await replacePlans(tx.db, creatorId, input.items, tx.clock.now())
+    const now = tx.clock.now()
+    await lockOffer(tx.db, creatorId)
+    await replacePlans(tx.db, creatorId, input.items, now)
+    const durations = input.items.map(({ duration }) => duration)
+    await stopPromotionsBeside(tx.db, { creatorId, durations, now })
+    await closeQuestions(tx.db, creatorId, now)
     publish(tx, 'plans.changed', { creatorId })
     if (input.items.length === 0)
       await tx.jobs.enqueue(tx, 'subscriptions.end-renewals', { creatorId }, { key: creatorId })
-    return { items: presentPlans(tx, (await plansOf(tx.db, [creatorId])).get(creatorId) ?? []) }
+    return await getOwnPlans(tx)
   })
 }

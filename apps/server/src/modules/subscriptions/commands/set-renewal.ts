@@ -1,17 +1,18 @@
 import type { Subscription } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { AppError, orThrow } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
-import { loadPersons } from '../../accounts/index.ts'
-import { selectGifted } from '../periods.repository.ts'
+import { renewalPrice } from '../price-questions.policy.ts'
+import { findOpenQuestion } from '../price-questions.repository.ts'
+import { presentOwn } from '../queries/present-own.ts'
 import { nextTry, statusOf } from '../subscriptions.policy.ts'
-import { presentSubscription } from '../subscriptions.presenter.ts'
 import { lockSubscription, offersAnything, updateSubscription } from '../subscriptions.repository.ts'
 
 /**
  * Switches renewal on or off; access stays to the end either way. One that has expired does not exist here, what costs nothing
- * stays without renewal, and where the creator offers no price any more nothing can renew.
+ * stays without renewal, and where the creator offers no price any more nothing can renew. Where they ask for another
+ * price, that one is accepted instead.
  */
 export async function setRenewal(
   ctx: Context,
@@ -25,6 +26,8 @@ export async function setRenewal(
       throw new AppError('SUBSCRIPTION_NOT_FOUND')
     if (input.renews && !row.renews && !(await offersAnything(tx.db, row.creator_id)))
       throw new AppError('PLAN_NOT_FOUND')
+    if (input.renews && !row.renews && renewalPrice(row, await findOpenQuestion(tx.db, row)).asked)
+      throw new AppError('PRICE_CHANGED')
     const period = { startsAt: row.period_starts_at, endsAt: row.expires_at }
     // What is free, or was given, has no price at which it could.
     const renews = input.renews && row.price > 0
@@ -41,8 +44,6 @@ export async function setRenewal(
         creatorId: row.creator_id,
         renews,
       })
-    const creator = (await loadPersons(tx.db, [row.creator_id])).get(row.creator_id)
-    const gifted = await selectGifted(tx.db, [row.id], now)
-    return presentSubscription(tx, changed, orThrow(creator, 'SUBSCRIPTION_NOT_FOUND'), gifted.has(row.id))
+    return await presentOwn(tx, changed)
   })
 }

@@ -9,19 +9,28 @@ import { demand } from '../../../platform/policy.ts'
 import { findPersonByUsername, holdActive, viewerOf } from '../../accounts/index.ts'
 import { isHiddenFrom } from '../../relationships/index.ts'
 import { presentBalance } from '../../wallet/index.ts'
+import { insertUse } from '../promotions.repository.ts'
 import { plansOf } from '../queries/plans-of.ts'
 import { canSubscribe, nextTry, statusOf } from '../subscriptions.policy.ts'
 import { presentSubscription } from '../subscriptions.presenter.ts'
 import { insertSubscription, lockPair, updateSubscription } from '../subscriptions.repository.ts'
 import { buyPeriod } from './buy-period.ts'
+import { usePromotion } from './use-promotion.ts'
 
 /**
  * Subscribes from the balance at the price that the fan saw; after an expiry the same row begins a new run. A paid
- * subscription renews unless the fan switches it off, now or later; a free one does not.
+ * subscription renews unless the fan switches it off, now or later; a free one does not. By an offer the first period costs
+ * less, and it renews at the price of the plan.
  */
 export async function subscribe(
   ctx: Context,
-  input: { username: string; duration: Duration; price: number; renews: boolean },
+  input: {
+    username: string
+    duration: Duration
+    price: number
+    renews: boolean
+    promotion?: { id: string; price: number } | undefined
+  },
 ): Promise<{ subscription: Subscription; balance: Balance }> {
   const fanId = userIdOf(ctx)
   const { duration, price } = input
@@ -52,6 +61,8 @@ export async function subscribe(
       since: now,
       period_starts_at: period.startsAt,
       expires_at: period.endsAt,
+      price_accepted_at: now,
+      told_question_id: null,
     }
     const decide = (existing: Awaited<ReturnType<typeof lockPair>>) =>
       demand(
@@ -81,7 +92,20 @@ export async function subscribe(
       decide(existing)
       row = await updateSubscription(tx.db, existing.id, terms)
     }
-    const balance = await buyPeriod(tx, { subscriptionId: row.id, fanId, creator, duration, price, period })
+    const { promotion } = input
+    const paid =
+      promotion === undefined
+        ? price
+        : await usePromotion(tx, { promotion, creatorId: creator.id, fanId, duration, price })
+    const { periodId, ...balance } = await buyPeriod(tx, {
+      subscriptionId: row.id,
+      fanId,
+      creator,
+      duration,
+      price: paid,
+      period,
+    })
+    if (promotion !== undefined) await insertUse(tx.db, { promotionId: promotion.id, fanId, periodId, now })
     publish(tx, 'subscription.changed', {
       fanId,
       creatorId: creator.id,
@@ -89,7 +113,7 @@ export async function subscribe(
       reason: 'started',
       started: { duration, until: period.endsAt.toISOString() },
     })
-    const subscription = presentSubscription(tx, row, creator, false)
+    const subscription = presentSubscription(tx, row, { creator, gifted: false, question: undefined })
     return { subscription, balance: presentBalance(tx, balance) }
   })
 }

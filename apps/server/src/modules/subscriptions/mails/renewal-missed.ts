@@ -9,11 +9,11 @@ interface MissedRenewal {
 
 /** Notifies a fan that a subscription ended without being renewed, and why. Who is hidden from them has no page to link to. */
 export const renewalMissedMail: MailMaker<MissedRenewal> = mailMaker<
-  { name: string; at: string; link: string; hidden: boolean },
+  { name: string; at: string; link: string; hidden: boolean; unanswered: boolean },
   MissedRenewal
 >(
   'renewal-missed',
-  (t, { siteName, name, at, link, hidden, email }) => ({
+  (t, { siteName, name, at, link, hidden, unanswered, email }) => ({
     subject: t('subscriptions.renewalMissed.subject', { name, siteName }),
     title: t('subscriptions.renewalMissed.title'),
     ...(hidden
@@ -24,8 +24,15 @@ export const renewalMissedMail: MailMaker<MissedRenewal> = mailMaker<
           unexpected: t('subscriptions.renewalHidden.unexpected'),
         }
       : {
-          preview: t('subscriptions.renewalMissed.preview'),
-          lead: t('subscriptions.renewalMissed.lead', { name, at }),
+          ...(unanswered
+            ? {
+                preview: t('subscriptions.renewalUnanswered.preview'),
+                lead: t('subscriptions.renewalUnanswered.lead', { name, at }),
+              }
+            : {
+                preview: t('subscriptions.renewalMissed.preview'),
+                lead: t('subscriptions.renewalMissed.lead', { name, at }),
+              }),
           button: { label: t('subscriptions.renewalMissed.button'), href: link },
           unexpected: t('subscriptions.renewalMissed.unexpected'),
         }),
@@ -35,6 +42,7 @@ export const renewalMissedMail: MailMaker<MissedRenewal> = mailMaker<
     name: creator.name,
     at: momentOf(endedAt, locale),
     hidden: reason === 'hidden',
+    unanswered: reason === 'price',
     link: reason === 'hidden' ? `${publicUrl}/settings/suscribers` : `${publicUrl}/${creator.username}`,
   }),
 )

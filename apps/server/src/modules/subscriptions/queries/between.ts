@@ -3,8 +3,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { PersonRow } from '../../accounts/index.ts'
 import { spentWith } from '../../wallet/index.ts'
 import { selectGifted } from '../periods.repository.ts'
-import { presentSubscriber, presentSubscription } from '../subscriptions.presenter.ts'
+import { presentSubscriber } from '../subscriptions.presenter.ts'
 import { findPair } from '../subscriptions.repository.ts'
+import { presentOwn } from './present-own.ts'
 
 /** The subscription of a fan to a creator, as the fan sees it; undefined where there is none. */
 export async function subscriptionTo(
@@ -13,9 +14,7 @@ export async function subscriptionTo(
   creator: PersonRow,
 ): Promise<Subscription | undefined> {
   const row = await findPair(ctx.db, fanId, creator.id)
-  if (row === undefined) return undefined
-  const gifted = await selectGifted(ctx.db, [row.id], ctx.clock.now())
-  return presentSubscription(ctx, row, creator, gifted.has(row.id))
+  return row === undefined ? undefined : await presentOwn(ctx, row)
 }
 
 /** The same as the creator sees it. */

@@ -1,10 +1,8 @@
 import type { Subscription } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
-import { loadPersons } from '../../accounts/index.ts'
-import { selectGifted } from '../periods.repository.ts'
-import { presentSubscription } from '../subscriptions.presenter.ts'
 import { selectOfFan } from '../subscriptions.repository.ts'
+import { presentAllOwn } from './present-own.ts'
 
 /** The fan's subscriptions, newest first. */
 export async function listSubscriptions(
@@ -18,18 +16,5 @@ export async function listSubscriptions(
     limit: input.limit,
   })
   const { rows, next } = cutPage(found, input.limit, row => ({ at: row.since, id: row.id }))
-  const creators = await loadPersons(
-    ctx.db,
-    rows.map(row => row.creator_id),
-  )
-  const gifted = await selectGifted(
-    ctx.db,
-    rows.map(row => row.id),
-    ctx.clock.now(),
-  )
-  const items = rows.flatMap(row => {
-    const creator = creators.get(row.creator_id)
-    return creator === undefined ? [] : [presentSubscription(ctx, row, creator, gifted.has(row.id))]
-  })
-  return { items, next }
+  return { items: await presentAllOwn(ctx, rows), next }
 }

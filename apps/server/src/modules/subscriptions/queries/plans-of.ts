@@ -1,10 +1,13 @@
 import { DURATIONS, type Duration } from '@calina/contract'
 import type { Db } from '../../../platform/db/database.ts'
+import type { OfferedPromotion } from '../promotions.access.ts'
 import { selectPlans } from '../subscriptions.repository.ts'
 
 export interface OfferedPlan {
   duration: Duration
   price: number
+  /** The offer that is for the viewer, where it was asked for. */
+  promotion?: OfferedPromotion | null
 }
 
 /** What these creators offer, each shortest first; creators without an offer are left out. */
