@@ -17,7 +17,7 @@ interface Question {
  */
 export function renewalPrice(row: Agreed, question: Question | undefined): { price: number; asked: boolean } {
   const agreed = { price: row.price, asked: false }
-  if (question === undefined || row.price === 0 || question.asked_at <= row.price_accepted_at) return agreed
+  if (question === undefined || row.price === 0 || question.asked_at < row.price_accepted_at) return agreed
   if (question.price <= row.price) return { price: question.price, asked: false }
   if (row.expires_at.getTime() - question.asked_at.getTime() <= REMINDED_MS) return agreed
   return { price: question.price, asked: true }

@@ -99,7 +99,7 @@ export async function selectUntold(
     .where('duration', '=', question.duration)
     .where('renews', '=', true)
     .where('expires_at', '>', now)
-    .where('price_accepted_at', '<', question.asked_at)
+    .where('price_accepted_at', '<=', question.asked_at)
     .where('price', '<>', question.price)
     .where(sql<boolean>`told_question_id is distinct from ${question.id}`)
     .where(mayTry(job, sql`subscription.id::text`, now))

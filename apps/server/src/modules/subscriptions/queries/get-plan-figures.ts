@@ -10,10 +10,11 @@ import { plansOf } from './plans-of.ts'
 export async function getPlanFigures(ctx: Context): Promise<{ items: PlanFigures[] }> {
   const creatorId = userIdOf(ctx)
   const now = ctx.clock.now()
-  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const firstOf = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), month, 1))
+  const [from, to] = [firstOf(now.getUTCMonth()), firstOf(now.getUTCMonth() + 1)]
   const [offers, started, earned, otherPrice, questionOn, answers] = await Promise.all([
     plansOf(ctx.db, [creatorId]),
-    countBegunBy(ctx.db, creatorId, from, now),
+    countBegunBy(ctx.db, creatorId, from, to),
     earnedByDuration(ctx.db, creatorId, from),
     countAtOtherPrice(ctx.db, creatorId, now),
     selectOpenQuestions(ctx.db, [creatorId]),
