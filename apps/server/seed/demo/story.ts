@@ -33,6 +33,7 @@ import { type FilmName, filmOf } from './films.ts'
 import { giftsOf, planGift } from './gifts.ts'
 import { recharge, spend } from './money.ts'
 import { performersNamed } from './performers.ts'
+import { offerOn } from './promotions.ts'
 import type { RenderedArt } from './rendered-art.ts'
 import { type Player, type Stage, tryTo } from './stage.ts'
 import type { DemoCreator, DemoPost } from './types.ts'
@@ -247,7 +248,8 @@ export class Story {
     if (plan === undefined) throw new Error(`${username} offers no ${duration}`)
     const price = stage.amount(plan)
     spend(stage, fan, stage.ago(ago), price, async () => {
-      await subscribe(stage.as(fan), { username, duration, price, renews })
+      const promotion = await offerOn(stage.as(fan), username, duration)
+      await subscribe(stage.as(fan), { username, duration, price, renews, promotion })
     })
   }
 

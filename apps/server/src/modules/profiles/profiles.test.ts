@@ -144,7 +144,9 @@ describe('a profile', () => {
 
     const seen = await profileOf(offering, fan)
     expect(seen.counts.followers).toBe(1)
-    expect(seen.plans).toEqual([{ duration: '1m', price: { amount: 0, currency: 'USD' }, saving: 0 }])
+    expect(seen.plans).toEqual([
+      { duration: '1m', price: { amount: 0, currency: 'USD' }, saving: 0, promotion: null },
+    ])
     expect(seen.viewer).toEqual({
       own: false,
       following: true,

@@ -29,6 +29,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   vaultFile: ['buyer', 'owner'],
   includedFile: ['subscriber', 'owner'],
   message: ['subscriber', 'owner'],
+  trialName: ['owner'],
   giftWords: ['subscriber', 'owner'],
   fanCity: ['subscriber', 'owner', ...STAFF_ROLES, 'unproven'],
   performerName: ['owner'],

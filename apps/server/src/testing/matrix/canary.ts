@@ -13,6 +13,7 @@ export const CANARY = {
   vaultFile: 'canary-name-of-a-file-of-a-vault',
   includedFile: 'canary-name-of-a-file-for-subscribers',
   message: 'canary-message-of-a-chat',
+  trialName: 'canary-name-of-a-trial-link',
   giftWords: 'canary-words-of-a-gift',
   fanCity: 'canary-city-of-the-subscriber',
   performerName: 'canary-name-of-somebody-invited',

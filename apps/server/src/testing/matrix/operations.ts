@@ -7,6 +7,7 @@ import { IDENTITY_OPERATIONS } from './identity-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
 import { PERFORMER_OPERATIONS } from './performer-operations.ts'
+import { PROMOTION_OPERATIONS } from './promotion-operations.ts'
 import { REPORT_OPERATIONS } from './report-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
 import { SUBSCRIPTION_GIFT_OPERATIONS } from './subscription-gift-operations.ts'
@@ -268,6 +269,7 @@ export const OPERATIONS: readonly Operation[] = [
   // before everybody subscribes
   ...VAULT_OPERATIONS,
   ...SUBSCRIPTION_GIFT_OPERATIONS,
+  ...PROMOTION_OPERATIONS,
   ...GIFT_OPERATIONS,
   ...WITHDRAWAL_OPERATIONS,
   ...CONTENT_OPERATIONS,

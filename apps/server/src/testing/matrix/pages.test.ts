@@ -9,7 +9,8 @@ import { invitePerformer } from '../../modules/performers/index.ts'
 import { addComment, decideMention, setMentionSettings, unlockPost } from '../../modules/posts/index.ts'
 import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
 import { waitingDocuments } from '../../modules/staff/testing/waiting-documents.ts'
-import { setPlans } from '../../modules/subscriptions/index.ts'
+import { setPlans, startPromotion, stopPromotion } from '../../modules/subscriptions/index.ts'
+import { createTrialLink } from '../../modules/trial-links/index.ts'
 import { chargeSale } from '../../modules/wallet/index.ts'
 import { record } from '../../platform/audit/audit.ts'
 import { DAY, SECOND } from '../../platform/clock.ts'
@@ -104,6 +105,8 @@ const WALKS = [
   'listSubscribers?sort=spent',
   'listSubscribers?sort=ends',
   'listSubscriptionGifts',
+  'listPromotions',
+  'listTrialLinks',
   'listRecharges',
   'listTransactions',
   'listTransactions?group=recharge',
@@ -336,6 +339,17 @@ beforeAll(async () => {
   await setPlans(act(offering), { items: [{ duration: '1m', price: 100 }] })
   await each(MANY, () => giveTo(t, generous, offering, { price: 100 }))
   walk('listSubscriptionGifts', generous, '/v1/subscription-gifts', MANY)
+  const bundle = { duration: '3m', price: 250 } as const
+  await setPlans(act(offering), { items: [{ duration: '1m', price: 100 }, bundle] })
+  for (let n = 0; n < MANY; n++) {
+    const runs = n === 2
+    const terms = { percent: 20, audience: 'new', maxUses: n + 1, endsAt: null } as const
+    const { id } = await startPromotion(act(offering), { duration: runs ? '3m' : '1m', ...terms })
+    if (!runs) await stopPromotion(act(offering), { promotion: id })
+    await createTrialLink(act(offering), { name: `Enlace ${n}`, days: 3, maxUses: 5, endsAt: null })
+  }
+  walk('listPromotions', offering, '/v1/promotions', MANY)
+  walk('listTrialLinks', offering, '/v1/trial-links', MANY)
   const paidOut = await createPaidOut(t, MANY)
   walk('listWithdrawals', paidOut, '/v1/withdrawals', MANY)
   walk('listWithdrawals?filter=returned', paidOut, '/v1/withdrawals', MANY)

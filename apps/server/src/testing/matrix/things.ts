@@ -37,14 +37,30 @@ export async function createVaults(t: TestApp, { owner, buyer }: World['actors']
   }
 }
 
-/** What the buyer has given: while the owner offers it for money. What they offer is free before and after. */
-export async function createGifts(t: TestApp, { owner, buyer }: World['actors']): Promise<World['gifts']> {
+/** What the owner offers for less, while it costs money, and their trial link. */
+async function createOffers(t: TestApp, owner: TestActor): Promise<World['offers']> {
+  const offer = { duration: '1m', percent: 20, audience: 'everyone', maxUses: 30, endsAt: null }
+  const promotion = (await as(t, owner, 'POST', '/v1/promotions', offer)).json()
+  const trial = { name: CANARY.trialName, days: 7, maxUses: 30, endsAt: null }
+  const link = (await as(t, owner, 'POST', '/v1/trial-links', trial)).json()
+  return { promotion: promotion.id, link: link.id, code: link.code }
+}
+
+/**
+ * What the buyer has given, and the owner's offers: while the owner offers it for money. What they offer is free before and
+ * after.
+ */
+export async function createGifts(
+  t: TestApp,
+  { owner, buyer }: World['actors'],
+): Promise<Pick<World, 'gifts' | 'offers'>> {
   const offer = (price: number) => as(t, owner, 'PUT', '/v1/plans', { items: [{ duration: '1m', price }] })
   await offer(500)
   const forFollower = await giveTo(t, buyer, owner, { price: 500, to: 'follower' })
   const byLink = await giveTo(t, buyer, owner, { price: 500 })
+  const offers = await createOffers(t, owner)
   await offer(0)
-  return { forFollower: forFollower.id, code: byLink.code ?? '' }
+  return { gifts: { forFollower: forFollower.id, code: byLink.code ?? '' }, offers }
 }
 
 /**

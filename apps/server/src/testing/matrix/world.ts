@@ -50,6 +50,8 @@ export interface World {
   vaults: { paid: string; included: string; unsold: string; file: string; fileName: string }
   /** Subscriptions to the owner that the buyer gave: one to the follower, and the code of a link. */
   gifts: { forFollower: string; code: string }
+  /** The owner's. */
+  offers: { promotion: string; link: string; code: string }
   /** Of others: one that waits with its account, one in a batch, and a line of the bank without an owner. */
   withdrawals: { waiting: string; method: string; sent: string; batch: string; line: string }
   /** An answer of the poll of these posts. */
@@ -199,7 +201,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     media: paid.media.map(({ id, alt }) => ({ id, alt })),
   })
   const vaults = await createVaults(t, actors)
-  const gifts = await createGifts(t, actors)
+  const { gifts, offers } = await createGifts(t, actors)
   const unseen = await createUnseen(t, creator)
   await as(t, actors.owner, 'PUT', '/v1/users/blocked/block')
   await as(t, actors.blocker, 'PUT', '/v1/users/owner/block')
@@ -228,6 +230,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     actors,
     vaults,
     gifts,
+    offers,
     withdrawals,
     posts: { open: open.id, subscribers: subscribers.id, paid: paid.id },
     pollAnswers: { open: firstAnswer(open), subscribers: firstAnswer(subscribers) },
