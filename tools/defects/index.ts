@@ -33,6 +33,7 @@ import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
 import { PROFILES } from './profiles.ts'
 import { PROFIT } from './profit.ts'
+import { PROMOTIONS } from './promotions.ts'
 import { RECHARGE_DEFECTS } from './recharges.ts'
 import { REPORTED } from './reports.ts'
 import { REVIEWS } from './reviews.ts'
@@ -58,6 +59,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   profit: PROFIT,
   subscriptions: SUBSCRIPTIONS,
   'subscription-gifts': SUBSCRIPTION_GIFTS,
+  promotions: PROMOTIONS,
   access: ACCESS,
   sessions: SESSIONS,
   reports: REPORTED,

@@ -131,8 +131,8 @@ export const PEOPLE: readonly Defect[] = [
   subscriptions(
     'a renewal that meets a hidden creator once is given up at once',
     'commands/renew-subscriptions.ts',
-    'if (row.expires_at <= now) return await giveUpRenewal',
-    'if (row.expires_at <= now || !row.suspended_at) return await giveUpRenewal',
+    "if (row.expires_at <= now) return await giveUpRenewal(tx, row, creator, 'hidden')",
+    "if (row.expires_at <= now || !row.suspended_at) return await giveUpRenewal(tx, row, creator, 'hidden')",
     'hidden-renewal.test.ts',
   ),
   subscriptions(

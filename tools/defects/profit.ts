@@ -21,14 +21,14 @@ export const PROFIT: readonly Defect[] = [
   ),
   plant(
     'a renewal is a new subscription',
-    '/src/modules/subscriptions/subscriptions.repository.ts',
+    '/src/modules/subscriptions/subscriptions.figures.ts',
     'before.starts_at < period.starts_at',
     'before.starts_at > period.starts_at',
     WEEK,
   ),
   plant(
     'a renewal that comes late is a new subscription',
-    '/src/modules/subscriptions/subscriptions.repository.ts',
+    '/src/modules/subscriptions/subscriptions.figures.ts',
     ' - make_interval(secs => ${TOO_LATE_MS / 1_000})',
     ' - make_interval(secs => ${TOO_LATE_MS / 86_400_000})',
     WEEK,

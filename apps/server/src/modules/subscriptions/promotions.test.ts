@@ -221,6 +221,7 @@ describe('an offer', () => {
     const stopped = await started()
     expect((await act('DELETE', stopped.id)).json()).toMatchObject({ ended: { for: 'stopped' } })
     expect((await act('DELETE', stopped.id)).statusCode).toBe(200)
+    await pass(1)
     const gone = await started()
     await setPlans([{ duration: '3m', price: 4_050 }])
     expect((await listed()).map(({ id, ended }) => [id, ended?.for])).toEqual([

@@ -8,7 +8,7 @@ import {
   type SaleKind,
   saleKinds,
 } from '@calina/contract'
-import { setPlans, subscribe } from '../../modules/subscriptions/index.ts'
+import { setPlans, startPromotion, subscribe } from '../../modules/subscriptions/index.ts'
 import {
   captureSale,
   chargeSale,
@@ -34,6 +34,8 @@ const CREATORS = 8
 const THINGS = 400
 const PRICE = 700
 const FEE_BPS = 2_000
+/** How often the offer of each creator can be used. */
+export const PROMOTION_USES = 2
 
 /** What was acknowledged, recorded by the storm and not in the database. */
 export interface Acknowledged {
@@ -60,6 +62,7 @@ const EXPECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INSUFFICIENT_BALANCE',
   'PAYER_SUSPENDED',
   'SUBSCRIPTION_GIFTS_FULL',
+  'PROMOTION_ENDED',
   ...ALREADY_BOUGHT,
 ])
 /** Subscriptions are sold by their module. */
@@ -94,7 +97,9 @@ export async function storm(
           { duration: '7d', price: 0 },
         ],
       })
-      return { id, username }
+      const terms = { percent: 50, audience: 'everyone', maxUses: PROMOTION_USES, endsAt: null } as const
+      const promotion = await startPromotion(world.as(id, 'model'), { duration: '1d', ...terms })
+      return { id, username, promotion: { id: promotion.id, price: 150 } }
     }),
   )
   const books: Acknowledged = {
@@ -255,13 +260,15 @@ export async function storm(
 
   const subscribing = (random: Random): Call => {
     const fan = random.pick(fans)
-    const { username } = random.pick(creators)
+    const { username, promotion } = random.pick(creators)
     const plan =
       random.next() < 0.8
         ? ({ duration: '1d', price: 300, renews: true } as const)
         : ({ duration: '7d', price: 0, renews: true } as const)
-    return withKey(fan, 'subscribe', { username, ...plan }, async tx => {
-      const { subscription, balance } = await subscribe(tx, { username, ...plan })
+    // half of those who pay try the offer of the creator, which runs out in the middle
+    const reduced = plan.price > 0 && random.next() < 0.5 ? { promotion } : {}
+    return withKey(fan, 'subscribe', { username, ...plan, ...reduced }, async tx => {
+      const { subscription, balance } = await subscribe(tx, { username, ...plan, ...reduced })
       return JSON.stringify([subscription.id, balance.amount])
     })
   }

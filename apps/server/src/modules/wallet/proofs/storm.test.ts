@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
 import { countDeadlocks } from '../../../testing/money/deadlocks.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../../testing/money/money-world.ts'
-import { storm } from '../../../testing/money/storm.ts'
+import { PROMOTION_USES, storm } from '../../../testing/money/storm.ts'
 import { sized } from '../../../testing/thoroughness.ts'
 
 const WORKERS = 32
@@ -59,6 +59,16 @@ it(
     const closed = held.rows.filter(({ state }) => state !== 'open')
     expect(new Map(closed.map(row => [row.ref, Number(row.captured)]))).toEqual(books.captured)
     expect(books.captured.size).toBeGreaterThan(books.operations / 100)
+    const offers = await world.pool.query<{ used: number; uses: number; reduced: number }>(`
+      select used, (select count(*)::int from promotion_use where promotion_id = promotion.id) as uses,
+        (select count(*)::int from subscription_period as period
+          join subscription on subscription.id = period.subscription_id
+          where subscription.creator_id = promotion.creator_id and period.price = 150) as reduced
+      from promotion`)
+    // most ran out, and none was used once more
+    for (const { used, uses, reduced } of offers.rows) expect([uses, reduced]).toEqual([used, used])
+    expect(Math.max(...offers.rows.map(({ used }) => used))).toBe(PROMOTION_USES)
+    expect(books.refusals.get('PROMOTION_ENDED')).toBeGreaterThan(0)
     const setAside = await world.pool.query(
       'select * from payment_event where problem is not null or applied_at is null',
     )
