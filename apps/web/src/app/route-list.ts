@@ -219,6 +219,16 @@ export const ROUTES: readonly RouteEntry[] = [
     texts: ['given', 'profile', 'errors'],
   },
   {
+    path: '/i/:code',
+    name: 'trial',
+    access: 'public',
+    frame: 'page',
+    server: true,
+    noTopBar: true,
+    immersive: true,
+    texts: ['trial', 'errors'],
+  },
+  {
     path: '/:username/live',
     name: 'profile',
     access: 'public',

@@ -55,6 +55,7 @@ test('only screens that show creators ask for the age, and the server knows ther
     '/explore',
     '/explore/:post',
     '/gift/:gift',
+    '/i/:code',
     '/post/:post',
     '/tags',
     '/vault/:vault',

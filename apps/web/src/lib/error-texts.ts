@@ -68,6 +68,7 @@ const LIMITS = [
   'STATEMENT_TOO_LONG',
   'SUBSCRIPTION_GIFTS_FULL',
   'TIME_FULL',
+  'TRIAL_LINKS_FULL',
 ] as const
 const isLimit = (code: string): code is (typeof LIMITS)[number] => LIMITS.some(limit => limit === code)
 

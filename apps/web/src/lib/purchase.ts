@@ -14,7 +14,7 @@ import { changed, type Thing } from './things.ts'
 import { isLeft, usePayment } from './write.ts'
 
 /** The offer has changed: the new one is shown, and needs another press. */
-const OFFER_CHANGED: readonly ApiErrorCode[] = ['PRICE_CHANGED', 'PLAN_NOT_FOUND']
+const OFFER_CHANGED: readonly ApiErrorCode[] = ['PRICE_CHANGED', 'PLAN_NOT_FOUND', 'PROMOTION_ENDED']
 
 /** Something that is for sale as a screen shows it. `T` is what was bought. */
 export interface Offer<T> {

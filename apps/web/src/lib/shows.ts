@@ -67,6 +67,10 @@ export type Thing =
   | 'movements'
   | `subscription:${string}`
   | 'subscriptions'
+  /** What a creator offers for less, and which price they ask for. */
+  | 'promotions'
+  | 'trial-links'
+  | `trial:${string}`
   /** What keeps the account safe: password, address, sessions, and what was done with them. */
   | 'security'
   | 'passkeys'
@@ -261,6 +265,11 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // its giver is told of what becomes of one
   listSubscriptionGifts: { requested: () => ['subscription-gifts', 'notifications'] },
   getReceivedGift: { requested: ({ params }) => [`received-gift:${params.gift}`], is: 'received-gift' },
+  // what they brought follows from purchases, of which their creator is told
+  listPromotions: { requested: () => ['promotions', 'balance'] },
+  getPlanFigures: { requested: () => ['promotions', 'balance'] },
+  listTrialLinks: { requested: () => ['trial-links', 'balance'] },
+  getTrial: { requested: ({ params }) => [`trial:${params.code}`] },
   getGiftOfCode: { requested: ({ params }) => [`received-gift:${params.code}`], is: 'received-gift' },
 
   getBalance: { requested: () => ['balance'] },

@@ -717,6 +717,7 @@ export interface Messages {
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
   'errors.MESSAGE_NOT_FOUND': undefined
   'errors.MONEY_LEFT': undefined
+  'errors.NOBODY_TO_ASK': undefined
   'errors.NOT_APPROVED': undefined
   'errors.NOT_A_CREATOR': undefined
   'errors.NOT_FOR_SALE': undefined
@@ -756,7 +757,11 @@ export interface Messages {
   'errors.POST_ALREADY_PURCHASED': undefined
   'errors.POST_EMPTY': undefined
   'errors.POST_NOT_FOUND': undefined
+  'errors.PRICE_ASKED': undefined
   'errors.PRICE_CHANGED': undefined
+  'errors.PROMOTION_ENDED': undefined
+  'errors.PROMOTION_NOT_FOUND': undefined
+  'errors.PROMOTION_RUNNING': undefined
   'errors.PUSH_ADDRESS_REFUSED': undefined
   'errors.PUSH_OFF': undefined
   'errors.RATE_LIMITED': undefined
@@ -796,6 +801,10 @@ export interface Messages {
   'errors.TOO_MANY_PAGES': undefined
   'errors.TOO_MANY_PIXELS': undefined
   'errors.TRANSACTION_NOT_FOUND': undefined
+  'errors.TRIAL_ENDED': undefined
+  'errors.TRIAL_LINKS_FULL': { max: string | number }
+  'errors.TRIAL_NOT_FOUND': undefined
+  'errors.TRIAL_TAKEN': undefined
   'errors.TWO_FACTOR_OFF': undefined
   'errors.TWO_FACTOR_ON': undefined
   'errors.TWO_FACTOR_REQUIRED': undefined
@@ -1538,6 +1547,92 @@ export interface Messages {
   'notifications.weekCounts': { purchases: number; subscriptions: number }
   'notifications.weekNothing': undefined
   'notifications.zone': { zone: string | number }
+  'offers.answers': { accepted: number; waiting: number }
+  'offers.ask': undefined
+  'offers.askLead': { count: number; price: string | number }
+  'offers.askSend': { count: number }
+  'offers.askText': undefined
+  'offers.askTitle': undefined
+  'offers.asked': { day: string | number; price: string | number }
+  'offers.askedNow': { count: number }
+  'offers.audience': undefined
+  'offers.audience.everyone': undefined
+  'offers.audience.new': undefined
+  'offers.audience.returning': undefined
+  'offers.brought': undefined
+  'offers.change': undefined
+  'offers.changeTitle': undefined
+  'offers.copy': { name: string | number }
+  'offers.createLink': undefined
+  'offers.dayWrong': undefined
+  'offers.days': undefined
+  'offers.daysCount': { count: number }
+  'offers.duration': undefined
+  'offers.earned': undefined
+  'offers.endWanted': undefined
+  'offers.ended.date': { day: string | number }
+  'offers.ended.stopped': { day: string | number }
+  'offers.ended.used': { day: string | number }
+  'offers.endsOn': undefined
+  'offers.endsOnHint': undefined
+  'offers.firstDays': { count: number }
+  'offers.firstMonths': { count: number }
+  'offers.followed': { count: number }
+  'offers.for.everyone': undefined
+  'offers.for.new': undefined
+  'offers.for.returning': undefined
+  'offers.freeDays': { count: number }
+  'offers.left': { count: number }
+  'offers.less': { percent: string | number }
+  'offers.linkMade': undefined
+  'offers.linkMadeCopied': undefined
+  'offers.linkStopped': undefined
+  'offers.maxUses': undefined
+  'offers.maxUsesHint': undefined
+  'offers.name': undefined
+  'offers.nameHint': undefined
+  'offers.nameWanted': undefined
+  'offers.new': undefined
+  'offers.newLink': undefined
+  'offers.newcomer': undefined
+  'offers.noPrices': undefined
+  'offers.noTrials': undefined
+  'offers.none': undefined
+  'offers.offers': undefined
+  'offers.otherPrice': { count: number }
+  'offers.outcome': { before: string | number; earned: string | number; price: string | number }
+  'offers.over': undefined
+  'offers.people': { count: number }
+  'offers.percent': undefined
+  'offers.percentWrong': { max: string | number; min: string | number }
+  'offers.running': undefined
+  'offers.save': undefined
+  'offers.saved': undefined
+  'offers.start': undefined
+  'offers.started': undefined
+  'offers.startedThisMonth': { count: number }
+  'offers.stayed': undefined
+  'offers.stop': undefined
+  'offers.stopLink': undefined
+  'offers.stopLinkText': undefined
+  'offers.stopLinkTitle': undefined
+  'offers.stopText': undefined
+  'offers.stopTitle': undefined
+  'offers.stopped': undefined
+  'offers.title': undefined
+  'offers.titleDays': { count: number; percent: string | number }
+  'offers.titleMonths': { count: number; percent: string | number }
+  'offers.trialEndsHint': undefined
+  'offers.trialText': undefined
+  'offers.trialUses': undefined
+  'offers.trials': undefined
+  'offers.until': { day: string | number }
+  'offers.used': undefined
+  'offers.usedOf': { max: string | number; used: string | number }
+  'offers.uses': { count: number }
+  'offers.usesWrong': { max: string | number; min: string | number }
+  'offers.words': undefined
+  'offers.wordsLong': { max: string | number }
   'operator.aboveMax': undefined
   'operator.ageGate': undefined
   'operator.ageGateAbout': undefined
@@ -2146,6 +2241,7 @@ export interface Messages {
   'profile.audience.paid': undefined
   'profile.audience.subscribers': undefined
   'profile.back': undefined
+  'profile.before': undefined
   'profile.block': { username: string | number }
   'profile.blockAction': undefined
   'profile.blockText': undefined
@@ -2231,6 +2327,13 @@ export interface Messages {
   'profile.noPlans': undefined
   'profile.noResults': undefined
   'profile.noResultsText': undefined
+  'profile.offerDays': { count: number; percent: string | number }
+  'profile.offerFor.everyone': undefined
+  'profile.offerFor.new': undefined
+  'profile.offerFor.returning': undefined
+  'profile.offerLeft': { count: number }
+  'profile.offerMonths': { count: number; percent: string | number }
+  'profile.offerUntil': { day: string | number }
   'profile.orientation.asexual': undefined
   'profile.orientation.bisexual': undefined
   'profile.orientation.heterosexual': undefined
@@ -2271,6 +2374,7 @@ export interface Messages {
   'profile.tabPosts': undefined
   'profile.tabVault': undefined
   'profile.tabs': undefined
+  'profile.thenPrice': { price: string | number }
   'profile.unblocked': undefined
   'profile.undo': undefined
   'profile.vaults': { count: number; shown: string | number }
@@ -2591,6 +2695,18 @@ export interface Messages {
   'reference.webhooksSigned': { hours: string | number }
   'reference.webhooksText': undefined
   'reference.webhooksTries': { days: string | number; failures: string | number }
+  'renewal.accept': { every: string | number; price: string | number }
+  'renewal.accepted': { name: string | number }
+  'renewal.acceptedText': { day: string | number; price: string | number }
+  'renewal.after': { day: string | number }
+  'renewal.before': undefined
+  'renewal.changes': { name: string | number }
+  'renewal.decline': { day: string | number }
+  'renewal.everyDays': { count: number }
+  'renewal.everyMonths': { count: number }
+  'renewal.runsUntil': { day: string | number }
+  'renewal.silence': { day: string | number }
+  'renewal.title': undefined
   'reports.about': { name: string | number }
   'reports.close': undefined
   'reports.danger': undefined
@@ -2629,6 +2745,7 @@ export interface Messages {
   'security.wrongPassword': undefined
   'settings.aboutYou': undefined
   'settings.ageWrong': { max: string | number; min: string | number }
+  'settings.answer': undefined
   'settings.appearance': undefined
   'settings.appearanceText': undefined
   'settings.avatar': undefined
@@ -2712,18 +2829,21 @@ export interface Messages {
   'settings.renewsOn': { day: string | number }
   'settings.report': { name: string | number }
   'settings.savePrices': undefined
+  'settings.saving': { percent: string | number }
   'settings.searchCountry': undefined
   'settings.searchPeople': undefined
   'settings.since': { day: string | number }
   'settings.spent': undefined
   'settings.subscribersSave': { percent: string | number }
   'settings.textWrong': undefined
+  'settings.unansweredOn': { day: string | number }
   'settings.unblock': undefined
   'settings.unfollow': undefined
   'settings.unsaved': undefined
   'settings.until': { day: string | number }
   'settings.username': undefined
   'settings.usernameWrong': undefined
+  'settings.waitsUntil': { day: string | number }
   'settings.weightWrong': { max: string | number; min: string | number }
   'settings.welcome': undefined
   'settings.welcomeChoose': undefined
@@ -3779,6 +3899,31 @@ export interface Messages {
   'tickets.topic.subscriptions': undefined
   'tickets.you': undefined
   'tickets.yourReply': { when: string | number }
+  'trial.begun': { name: string | number }
+  'trial.begunText': { day: string | number }
+  'trial.costs': undefined
+  'trial.days': { count: number }
+  'trial.ends': undefined
+  'trial.endsAlone': undefined
+  'trial.had': { day: string | number }
+  'trial.head': undefined
+  'trial.known': undefined
+  'trial.lead': undefined
+  'trial.left': undefined
+  'trial.leftOf': { left: string | number; max: string | number }
+  'trial.logIn': undefined
+  'trial.missingText': undefined
+  'trial.missingTitle': undefined
+  'trial.nothing': undefined
+  'trial.onlyFans': undefined
+  'trial.over': undefined
+  'trial.own': undefined
+  'trial.renews': undefined
+  'trial.runs': { day: string | number }
+  'trial.seeProfile': undefined
+  'trial.start': { days: string | number }
+  'trial.title': { days: string | number; name: string | number }
+  'trial.yourOffers': undefined
   'two-factor.begin': undefined
   'two-factor.checked': undefined
   'two-factor.checkedText': { email: string | number }

@@ -8,6 +8,7 @@ const plan = (duration: Plan['duration'], price: number): Plan => ({
   duration,
   price: usd(price),
   saving: 0,
+  promotion: null,
 })
 
 /** A creator whose plans are two of months, one of days, and a free one, which cannot be given. */

@@ -2046,7 +2046,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.postPurchase.title': [["name"]," comprou uma publicação"],
     'notifications.priceAsked.description': ["A partir de ",["day"]," custa ",["after"],"; agora você paga ",["before"],". Se não aceitar, termina nesse dia e nada é cobrado."],
     'notifications.priceAsked.title': [["name"]," vai mudar o preço"],
-    'notifications.priceAskedAgain.description': ["Sua assinatura termina em ",["day"]," se você não aceitar ",["after"],". Nada é cobrado sem a sua resposta."],
+    'notifications.priceAskedAgain.description': ["Sua assinatura termina em ",["day"]," se você não aceitar ",["after"],". Nada é cobrado sem sua resposta."],
     'notifications.priceAskedAgain.title': [["name"]," espera sua resposta"],
     'notifications.priceLowered.description': ["A partir de ",["day"]," você paga ",["after"]," em vez de ",["before"],". Não precisa fazer nada."],
     'notifications.priceLowered.title': [["name"]," baixou o preço"],

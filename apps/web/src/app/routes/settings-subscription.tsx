@@ -1,20 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { Newcomer } from '#features/subscriptions/offers/newcomer.tsx'
+import { OffersSection } from '#features/subscriptions/offers/offers-section.tsx'
+import { planFiguresQuery, promotionsPages, trialLinksPages } from '#features/subscriptions/offers/queries.ts'
+import { TrialsSection } from '#features/subscriptions/offers/trials-section.tsx'
 import { ownPlansQuery } from '#features/subscriptions/settings/own-plans.ts'
 import { PlansForm } from '#features/subscriptions/settings/plans-form.tsx'
+import { useT } from '#lib/i18n.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
+import '#features/subscriptions/offers/offers.css'
 
-export const queries = () => [ownPlansQuery()]
+export const queries = () => [ownPlansQuery(), promotionsPages(), trialLinksPages(), planFiguresQuery()]
 
+/** What a creator's subscription costs, their offers and trial links, and what each brought. */
 export function Component() {
+  const t = useT()
+  const figures = useQuery(planFiguresQuery()).data?.items
   return (
-    <SettingsPage>
+    <SettingsPage title={t('offers.title')}>
       <Loaded
         state={useQuery(ownPlansQuery())}
         waiting={<Skeleton className="h-96 w-full max-w-2xl rounded-panel" />}
       >
-        {data => <PlansForm plans={data.items} />}
+        {({ items }) => (
+          <div className="offers-page">
+            <div>
+              {items.length > 0 && <OffersSection plans={items} />}
+              {items.length > 0 && <TrialsSection />}
+              <PlansForm plans={items} figures={figures} />
+            </div>
+            <Newcomer plans={items} />
+          </div>
+        )}
       </Loaded>
     </SettingsPage>
   )

@@ -22,6 +22,7 @@ const TO_CREATOR: Subscription = {
   creator: personOf('abril', 'Abril', 'model'),
   price: { amount: 900, currency: 'USD' },
   missed: null,
+  asked: null,
 }
 const OF_FAN: Subscriber = {
   ...standing,
@@ -86,7 +87,12 @@ it('a fan ends all renewals in one act, and is told how many there were', async 
 })
 
 it('a creator is asked before no price is offered any more, and reads then that nothing renews', async () => {
-  const plan = { duration: '1m', price: { amount: 900, currency: 'USD' }, saving: 0 } as const
+  const plan = {
+    duration: '1m',
+    price: { amount: 900, currency: 'USD' },
+    saving: 0,
+    promotion: null,
+  } as const
   const setPlans = vi.fn(async () => ({ items: [] }))
   const person = await show(<ClosingSubscriptions count={1} until="2026-12-01T12:00:00.000Z" />, {
     texts,

@@ -3,7 +3,8 @@ import type { Plan } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { RadioTiles } from '#ui/radio.tsx'
-import type { Unit } from './plans.ts'
+import { OldPrice } from './offer-line.tsx'
+import { priceNow, type Unit } from './plans.ts'
 
 interface DurationTilesProps {
   unit: Unit
@@ -37,8 +38,9 @@ export function DurationTiles({ unit, plans, value, onChange, disabled = false }
                 {t(unit === 'day' ? 'profile.dayWord' : 'profile.monthWord', { count })}
               </span>
               <span className="figures mt-2 text-small font-medium">
-                {plan.price.amount === 0 ? t('profile.free') : format.price(plan.price)}
+                {plan.price.amount === 0 ? t('profile.free') : format.price(priceNow(plan))}
               </span>
+              {plan.promotion && <OldPrice price={plan.price} />}
             </>
           ),
         }

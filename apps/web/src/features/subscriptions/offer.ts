@@ -2,6 +2,7 @@ import { type Duration, durationParts, endOfPeriod } from '@calina/contract/cons
 import type { Plan } from '@calina/contract/types'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
+import { priceNow } from './plans.ts'
 
 /** `3 meses`, `1 día`. */
 export function durationText(duration: Duration, t: Translate): string {
@@ -10,7 +11,8 @@ export function durationText(duration: Duration, t: Translate): string {
 }
 
 /** The words of the button that takes an offer, and of what follows from it. */
-export function useOffer({ duration, price }: Plan) {
+export function useOffer(plan: Plan) {
+  const { duration, price } = plan
   const t = useT()
   const format = useFormat()
   const start = new Date(useNow())
@@ -22,7 +24,7 @@ export function useOffer({ duration, price }: Plan) {
     look: isFree ? ('solid' as const) : ('value' as const),
     label: isFree
       ? t('profile.subscribeFree', { duration: text })
-      : t('profile.subscribe', { duration: text, price: format.price(price) }),
+      : t('profile.subscribe', { duration: text, price: format.price(priceNow(plan)) }),
     /** When it ends or renews, and at what price. */
     terms: (renews: boolean) => {
       if (isFree) return t('profile.freeEnds', { date })

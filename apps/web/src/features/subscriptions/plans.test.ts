@@ -8,6 +8,7 @@ const plan = (duration: Duration, amount: number, saving = 0): Plan => ({
   duration,
   price: { amount, currency: 'USD' },
   saving,
+  promotion: null,
 })
 const offer = [
   plan('12m', 13_500, 25),

@@ -14,6 +14,9 @@ export function plansOf(plans: readonly Plan[], unit: Unit): Plan[] {
 export const unitsOf = (plans: readonly Plan[]): Unit[] =>
   (['day', 'month'] as const).filter(unit => plansOf(plans, unit).length > 0)
 
+/** What is paid now: less than the price of the plan by an offer. */
+export const priceNow = ({ price, promotion }: Plan): Money => promotion?.price ?? price
+
 /** What a month costs in an offer of months, to the nearest minor unit. */
 export function perMonth(plan: Plan): Money {
   const { count } = durationParts(plan.duration)

@@ -10,7 +10,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { RadioRows, Segmented } from '#ui/radio.tsx'
 import { DurationTiles } from './duration-tiles.tsx'
 import { durationText, useOffer } from './offer.ts'
-import { firstPlan, perMonth, plansOf, type Unit, unitsOf, usualPlan } from './plans.ts'
+import { isReduced, OfferLine, OldPrice } from './offer-line.tsx'
+import { firstPlan, perMonth, plansOf, priceNow, type Unit, unitsOf, usualPlan } from './plans.ts'
 
 export interface SubscribeActionProps {
   profile: Profile
@@ -38,6 +39,8 @@ export function SubscribePanel({ profile, wanted, onDone, Action }: SubscribePan
   if (!plan)
     return <p className="text-small text-ink-2">{t(viewer.own ? 'profile.ownNoPlans' : 'profile.noPlans')}</p>
   const unit = durationParts(plan.duration).unit
+  // of the chosen duration, or else the first that is shown beside it
+  const offered = [plan, ...plansOf(plans, unit)].find(isReduced)
   return (
     <div className="flex flex-col gap-4">
       {units.length > 1 && (
@@ -51,6 +54,7 @@ export function SubscribePanel({ profile, wanted, onDone, Action }: SubscribePan
           ]}
         />
       )}
+      {offered && <OfferLine plan={offered} />}
       <Durations unit={unit} plans={plansOf(plans, unit)} value={plan.duration} onChange={setChosen} />
       {user ? (
         Action && <Action profile={profile} plan={plan} onDone={onDone} />
@@ -83,15 +87,23 @@ function Durations({ unit, plans, value, onChange }: DurationsProps) {
         value: plan.duration,
         text: durationText(plan.duration, t),
         detail: plan.price.amount > 0 && (
-          <span className="figures">{t('profile.perMonth', { price: format.price(perMonth(plan)) })}</span>
+          <span className="figures">
+            {plan.promotion
+              ? t('profile.thenPrice', { price: format.price(plan.price) })
+              : t('profile.perMonth', { price: format.price(perMonth(plan)) })}
+          </span>
         ),
         end: (
           <span className="flex items-center gap-3">
-            {plan.saving > 0 && (
-              <Saving>{t('profile.saving', { percent: format.percent(plan.saving / 100) })}</Saving>
+            {plan.promotion ? (
+              <OldPrice price={plan.price} />
+            ) : (
+              plan.saving > 0 && (
+                <Saving>{t('profile.saving', { percent: format.percent(plan.saving / 100) })}</Saving>
+              )
             )}
-            <span className="figures min-w-17 text-right font-medium">
-              {plan.price.amount === 0 ? t('profile.free') : format.money(plan.price)}
+            <span className="figures min-w-17 text-end font-medium">
+              {plan.price.amount === 0 ? t('profile.free') : format.money(priceNow(plan))}
             </span>
           </span>
         ),
@@ -100,7 +112,6 @@ function Durations({ unit, plans, value, onChange }: DurationsProps) {
   )
 }
 
-/** Leads to the sign-up, and back to this offer. */
 /** The button of guests: it leads to the sign-up and back. It also stands where an offer is only looked at. */
 export function GuestAction({ profile, plan }: Pick<SubscribeActionProps, 'profile' | 'plan'>) {
   const search = useSearchParams()

@@ -8,6 +8,7 @@ import { offersPath } from '#lib/redirect.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { changed, noteEvent, update } from '#lib/things.ts'
 import { toast } from '#ui/toasts.tsx'
+import { priceNow } from './plans.ts'
 
 type ViewersSubscription = NonNullable<Profile['viewer']['subscription']>
 
@@ -26,12 +27,9 @@ interface Order {
   back: string | undefined
 }
 
-/** Subscribes to a creator at the price that is shown; locked content on the screen is reloaded. */
-export function useSubscribe(
-  username: string,
-  { plan: { duration, price }, renews, back }: Order,
-  onDone?: () => void,
-): Purchase {
+/** Subscribes to a creator at the price that is shown, for less by an offer; locked content on the screen is reloaded. */
+export function useSubscribe(username: string, { plan, renews, back }: Order, onDone?: () => void): Purchase {
+  const { duration, price, promotion } = plan
   const navigate = useNavigate()
   const api = useApi()
   const client = useQueryClient()
@@ -39,13 +37,21 @@ export function useSubscribe(
   const t = useT()
   return usePurchase<ViewersSubscription>(
     {
-      subject: `subscription ${username} ${duration} ${renews}`,
+      subject: `subscription ${username} ${duration} ${renews} ${promotion?.id ?? ''}`,
       things: [`creator:${username}`],
-      price,
+      price: priceNow(plan),
       wanted: offersPath(username, back, duration),
       buy: async options => {
         const { subscription, balance } = await api.subscribe(
-          { params: { username }, body: { duration, price: price.amount, renews } },
+          {
+            params: { username },
+            body: {
+              duration,
+              price: price.amount,
+              renews,
+              ...(promotion && { promotion: { id: promotion.id, price: promotion.price.amount } }),
+            },
+          },
           options,
         )
         return { bought: { ...subscription, free: subscription.price.amount === 0 }, balance }

@@ -28,8 +28,9 @@ export const parseDraft = (stored: unknown): GivingDraft | undefined =>
 /** The key under which a person's gift to be is kept. */
 export const draftKey = (person: string, creator: string): string => `${person}:given subscription ${creator}`
 
-/** What can be given: what costs something. */
-export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter(({ price }) => price.amount > 0)
+/** What can be given: what costs something, at its own price. An offer is for who subscribes themselves. */
+export const paidPlans = (plans: readonly Plan[]): Plan[] =>
+  plans.filter(({ price }) => price.amount > 0).map(plan => ({ ...plan, promotion: null }))
 
 /** The duration that an address names. */
 export const durationIn = (wanted: string | null): Duration | undefined =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { show } from '../../../testing/screen.tsx'
 import { PlansForm } from './plans-form.tsx'
 
-const plan: Plan = { duration: '3m', price: { amount: 4_050, currency: 'USD' }, saving: 0 }
+const plan: Plan = { duration: '3m', price: { amount: 4_050, currency: 'USD' }, saving: 0, promotion: null }
 
 it.each([
   ['1', 'De $2 a $1.500.'],

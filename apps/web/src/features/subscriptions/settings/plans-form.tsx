@@ -1,10 +1,11 @@
 import { durationParts } from '@calina/contract/constants'
 import { planPrice } from '@calina/contract/limits'
-import type { Plan } from '@calina/contract/types'
+import type { Plan, PlanFigures } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { SaveBar } from '#components/forms/save-bar.tsx'
 import { AmountField } from '#components/money/amount-field.tsx'
+import { Saving } from '#components/sales/saving.tsx'
 import { parseAmount } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
@@ -13,11 +14,18 @@ import { outdated } from '#lib/things.ts'
 import { Switch } from '#ui/choice.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { PlanMonth } from '../offers/plan-month.tsx'
 import { ownPlansQuery } from './own-plans.ts'
 import { isGood, type PlanRow, rowsOf } from './plans-values.ts'
 
+interface PlansFormProps {
+  plans: readonly Plan[]
+  /** What each brought; undefined until that is known. */
+  figures?: readonly PlanFigures[] | undefined
+}
+
 /** A creator's price list: every duration on or off, each with its price. */
-export function PlansForm({ plans }: { plans: readonly Plan[] }) {
+export function PlansForm({ plans, figures }: PlansFormProps) {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
@@ -43,7 +51,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
         .map(row => ({ duration: row.duration, price: parseAmount(row.price, writing) ?? 0 }))
       const next = await api.setPlans({ body: { items } })
       client.setQueryData(ownPlansQuery().queryKey, next)
-      outdated(client, 'own-page')
+      outdated(client, 'own-page', 'promotions')
       toast.success(t('settings.plansSaved'))
       return { rows: rowsOf(next.items, writing) }
     },
@@ -67,6 +75,8 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
                 <PlanLine
                   key={row.duration}
                   row={row}
+                  plan={plans.find(({ duration }) => duration === row.duration)}
+                  figures={figures?.find(({ duration }) => duration === row.duration)}
                   error={form.errorOf(`rows.${index}.price`)}
                   onOffered={offered => form.set(`rows.${index}.offered`, offered)}
                   onPrice={price => form.set(`rows.${index}.price`, price)}
@@ -85,13 +95,17 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
 
 interface PlanLineProps {
   row: PlanRow
+  /** As it is offered now. */
+  plan: Plan | undefined
+  figures: PlanFigures | undefined
   error: string | undefined
   onOffered: (offered: boolean) => void
   onPrice: (price: string) => void
 }
 
-function PlanLine({ row, error, onOffered, onPrice }: PlanLineProps) {
+function PlanLine({ row, plan, figures, error, onOffered, onPrice }: PlanLineProps) {
   const t = useT()
+  const format = useFormat()
   const { count, unit } = durationParts(row.duration)
   const name = t(unit === 'day' ? 'settings.days' : 'settings.months', { count })
   return (
@@ -101,6 +115,9 @@ function PlanLine({ row, error, onOffered, onPrice }: PlanLineProps) {
           {name}
         </Switch>
       </div>
+      {row.offered && plan && plan.saving > 0 && (
+        <Saving>{t('settings.saving', { percent: format.percent(plan.saving / 100) })}</Saving>
+      )}
       <div className="w-32 sm:w-44">
         {row.offered && (
           <AmountField
@@ -112,6 +129,7 @@ function PlanLine({ row, error, onOffered, onPrice }: PlanLineProps) {
           />
         )}
       </div>
+      {plan && figures && <PlanMonth plan={plan} figures={figures} />}
     </li>
   )
 }

@@ -7,7 +7,10 @@ const DEFAULT_SETTINGS = defaultSettings('USD')
 const writing = { currency: 'USD', locale: 'es' } as const
 
 it('has a row for every duration and fills what is offered', () => {
-  const rows = rowsOf([{ duration: '3m', price: { amount: 4050, currency: 'USD' }, saving: 10 }], writing)
+  const rows = rowsOf(
+    [{ duration: '3m', price: { amount: 4050, currency: 'USD' }, saving: 10, promotion: null }],
+    writing,
+  )
   expect(rows).toHaveLength(13)
   expect(rows.find(row => row.duration === '3m')).toEqual({ duration: '3m', offered: true, price: '40,50' })
   expect(rows.filter(row => row.offered)).toHaveLength(1)

@@ -7,12 +7,16 @@ import { PersonLine } from '#components/people/person.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
+import { useNavigate, useSearchParams } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusPill } from '#ui/status.tsx'
+import { isAsked } from '../renewal/price-question.tsx'
+import { PriceQuestionDialog } from '../renewal/price-question-dialog.tsx'
+import { QUESTION_PARAMETER, questionPath } from '../renewal/question-address.ts'
 import '../subscriptions.css'
 import { useRenewal } from '../use-renewal.ts'
 import { StatusChips, type StatusFilter } from './status-filter.tsx'
@@ -26,6 +30,10 @@ export function SubscriptionsList() {
   const [filter, setFilter] = useState<StatusFilter>('all')
   const list = useInfiniteQuery(subscriptionsPages(filter))
   const items = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
+  const navigate = useNavigate()
+  const wanted = useSearchParams().get(QUESTION_PARAMETER)
+  const found = items.find(({ id }) => id === wanted)
+  const asked = found && isAsked(found) ? found : undefined
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -49,6 +57,10 @@ export function SubscriptionsList() {
           />
         }
       />
+      <PriceQuestionDialog
+        subscription={asked}
+        onClose={() => navigate('/settings/suscribers', { replace: true })}
+      />
     </>
   )
 }
@@ -57,15 +69,18 @@ export function SubscriptionsList() {
 const ENDED = {
   late: 'settings.missedOn',
   hidden: 'settings.hiddenOn',
+  price: 'settings.unansweredOn',
   other: 'settings.endedOn',
 } as const
 
 function Line({ subscription }: { subscription: Subscription }) {
   const t = useT()
   const format = useFormat()
+  const navigate = useNavigate()
   const renewal = useRenewal(subscription.creator.username, subscription.id)
   const active = subscription.status === 'active'
   const { renews } = subscription
+  const waits = isAsked(subscription)
   const ended = ENDED[subscription.missed ?? 'other']
   const price = subscription.gifted
     ? t('given.gifted')
@@ -79,19 +94,39 @@ function Line({ subscription }: { subscription: Subscription }) {
         detail={
           <>
             {price} ·{' '}
-            {t(active ? (renews ? 'settings.renewsOn' : 'settings.endsOn') : ended, {
-              day: format.dayMonth(subscription.expiresAt),
-            })}
+            {t(
+              active
+                ? renews
+                  ? waits
+                    ? 'settings.waitsUntil'
+                    : 'settings.renewsOn'
+                  : 'settings.endsOn'
+                : ended,
+              {
+                day: format.dayMonth(subscription.expiresAt),
+              },
+            )}
           </>
         }
         end={<StatusPill status={subscription.status} compact />}
       />
-      {active && subscription.price.amount > 0 && (
+      {waits && renews && (
+        <div className="mt-2 pl-15">
+          <ButtonLink to={questionPath(subscription.id)} look="solid" size="small" replace>
+            {t('settings.answer')}
+          </ButtonLink>
+        </div>
+      )}
+      {active && subscription.price.amount > 0 && !(waits && renews) && (
         <div className="pl-15 text-small">
           <Switch
             checked={renews}
             disabled={renewal.isPending}
-            onChange={event => renewal.mutate(event.target.checked)}
+            onChange={event => {
+              // another price is asked for: that one is accepted, or nothing
+              if (waits) navigate(questionPath(subscription.id), { replace: true })
+              else renewal.mutate(event.target.checked)
+            }}
           >
             {t('settings.renewal')}
           </Switch>
