@@ -9,6 +9,7 @@ import { open } from './support/page.ts'
 import { DEMO } from './support/people.ts'
 import { giftExample } from './support/subscription-gifts.ts'
 import { expect, test } from './support/test.ts'
+import { trialExample } from './support/trial-links.ts'
 
 const { username } = DEMO.creator
 /** Pages of people, of vaults and of discovery share files with one another, on top of what every page needs. */
@@ -49,6 +50,7 @@ test('a guest’s page needs few files, and none of them before it can be painte
     ':post': [post],
     ':vault': vaults.items.slice(0, 1).map(({ id }) => id),
     ...(await giftExample(await visit(), DEMO.creator.username)),
+    ...(await trialExample(await visit())),
   }
   for (const path of addresses(route => route.server === true && isOpenTo(route, 'guest'), examples)) {
     const requested = listen(page)

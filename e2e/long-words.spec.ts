@@ -27,6 +27,7 @@ import { asOn, DESKTOP, PHONE } from './support/sizes.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
 import { giftExample } from './support/subscription-gifts.ts'
 import { expect, test } from './support/test.ts'
+import { trialExample } from './support/trial-links.ts'
 import { createVault } from './support/vaults.ts'
 import { arrive } from './support/walk.ts'
 
@@ -76,8 +77,15 @@ test('nothing that anybody types widens a screen', { tag: '@phone' }, async ({ c
     { duration: '12m', price: 500 },
   ] as const
   await call(creator, 'setPlans', { body: { items: [...plans] } })
+  await call(creator, 'startPromotion', {
+    body: { duration: '12m', percent: 30, audience: 'new', maxUses: 10_000, endsAt: null },
+  })
+  await call(creator, 'createTrialLink', {
+    body: { name: WORD.slice(0, 40), days: 30, maxUses: 1000, endsAt: null },
+  })
   const examples: Examples = {
     ...(await giftExample(await visit(), creator.username)),
+    ...(await trialExample(await visit())),
     ':username': [creator.username],
     ':post': posts.map(({ id }) => id),
     ':vault': vaults.map(({ id }) => id),

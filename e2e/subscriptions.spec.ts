@@ -56,9 +56,8 @@ test('a paid subscription: every duration has its price, and the chosen one is p
   const fan = await joinFunded(context, 5000)
   await open(page, `/${username}`)
   const offer = await offerOf(page, isMobile)
-  // the bar shows the lowest price, and leads to it
-  if (isMobile) await expect(offer.getByRole('radio', { name: '1 día $1,50' })).toBeChecked()
-  await offer.getByText('Por meses', { exact: true }).first().click()
+  // an offer runs on a month: that is where it begins
+  await expect(offer.getByRole('radio', { name: /^1 mes/ })).toBeChecked()
   const months = offer.getByRole('group', { name: 'Por meses' })
   await expect(months.getByRole('radio')).toHaveCount(BY_MONTHS.length)
   for (const [index, text] of BY_MONTHS.entries())
@@ -126,6 +125,7 @@ test('without enough balance the offer shows how much is missing, and nothing is
   const offer = await offerOf(page, isMobile)
   await offer.getByText('Por meses', { exact: true }).first().click()
   watch.expectStatus(402, `/api/v1/users/${username}/subscription`)
+  await offer.getByText('3 meses', { exact: true }).click()
   await offer.getByRole('button', { name: 'Suscribirme 3 meses por $40,50' }).click()
   await expect(offer.getByRole('alert')).toContainText('No alcanza el saldo. Te faltan $35.')
   expect(await balanceOf(fan)).toBe(550)

@@ -15,6 +15,7 @@ import { DESKTOP } from './support/sizes.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
 import { giftExample } from './support/subscription-gifts.ts'
 import { expect, test } from './support/test.ts'
+import { trialExample } from './support/trial-links.ts'
 import { walk } from './support/walk.ts'
 
 // Every address as everybody who may open it: axe in both themes and sizes, who is led where, links, and what the console
@@ -92,6 +93,7 @@ test('the pages of a guest', async ({ page, request, watch, visit }) => {
     ':post': posts,
     ':vault': vaults.items.map(({ id }) => id),
     ...(await giftExample(await visit(), username)),
+    ...(await trialExample(await visit())),
   }
   const all = addressesWithRoutes(isVisitedBy('guest'), examples)
   await walkOver(page, 'guest', all)
@@ -109,6 +111,7 @@ for (const [who, partner] of [
     const examples = {
       ...(await examplesOf(caller, partner)),
       ...(await giftExample(await visit(), DEMO.creator.username)),
+      ...(await trialExample(await visit())),
       ...(who === 'creator' && (await webhookExample(caller, DEMO_PASSWORD))),
     }
     await walkOver(page, who, addressesWithRoutes(isVisitedBy(who), examples))

@@ -113,5 +113,6 @@ export async function demoExamples(who: Caller): Promise<Examples> {
     ':statement': [crypto.randomUUID()],
     // a link that nobody has made, or one that was used long ago
     ':gift': ['a1b2c3d4'.repeat(4)],
+    ':code': ['zzzzzzzzzz'],
   }
 }

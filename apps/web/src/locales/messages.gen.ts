@@ -2817,6 +2817,7 @@ export interface Messages {
   'settings.plansNone': undefined
   'settings.plansSaved': undefined
   'settings.plansText': undefined
+  'settings.plansTitle': undefined
   'settings.priceOf': { duration: string | number }
   'settings.priceWrong': { max: string | number; min: string | number }
   'settings.profileSaved': undefined

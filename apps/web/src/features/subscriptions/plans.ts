@@ -36,7 +36,16 @@ export function usualPlan(plans: readonly Plan[], unit: Unit): Plan | undefined 
   return offered.find(plan => plan.duration === USUAL[unit]) ?? offered[0]
 }
 
-/** The offer that a page begins with: the wanted one, else the usual one in months, else in days. */
+/** The plan that costs less by an offer, where there is one. */
+export const reducedPlan = (plans: readonly Plan[]): Plan | undefined =>
+  plans.find(({ promotion }) => promotion !== null)
+
+/** The plan that a page begins with: the wanted one, else the one that costs less now, the usual one in months, or in days. */
 export function firstPlan(plans: readonly Plan[], wanted: string | null): Plan | undefined {
-  return plans.find(plan => plan.duration === wanted) ?? usualPlan(plans, 'month') ?? usualPlan(plans, 'day')
+  return (
+    plans.find(plan => plan.duration === wanted) ??
+    reducedPlan(plans) ??
+    usualPlan(plans, 'month') ??
+    usualPlan(plans, 'day')
+  )
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#lib/page.ts'
 import { offersPath, signUpPath } from '#lib/redirect.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog, preloadDialog } from '#ui/dialog.tsx'
-import { cheapest } from './plans.ts'
+import { cheapest, reducedPlan } from './plans.ts'
 import { SubscribePanel } from './subscribe-panel.tsx'
 import type { SubscriptionParts } from './subscription-side.tsx'
 import './subscriptions.css'
@@ -69,7 +69,7 @@ export function SubscribeBar({
       >
         <SubscribePanel
           profile={profile}
-          wanted={wanted || lowest.duration}
+          wanted={wanted || (reducedPlan(profile.plans) ?? lowest).duration}
           onDone={() => onOpenChange(false)}
           Action={parts?.SubscribeAction}
         />

@@ -14,7 +14,7 @@ export async function getPlanFigures(ctx: Context): Promise<{ items: PlanFigures
   const [from, to] = [firstOf(now.getUTCMonth()), firstOf(now.getUTCMonth() + 1)]
   const [offers, started, earned, otherPrice, questionOn, answers] = await Promise.all([
     plansOf(ctx.db, [creatorId]),
-    countBegunBy(ctx.db, creatorId, from, to),
+    countBegunBy(ctx.db, creatorId, from, to, { given: false }),
     earnedByDuration(ctx.db, creatorId, from),
     countAtOtherPrice(ctx.db, creatorId, now),
     selectOpenQuestions(ctx.db, [creatorId]),

@@ -50,9 +50,7 @@ export function Newcomer({ plans }: { plans: readonly Plan[] }) {
           </p>
         )}
         <p
-          className={
-            isFree ? 'button button-solid button-large w-full' : 'button button-value button-large w-full'
-          }
+          className={isFree ? 'button button-solid w-full' : 'button button-value w-full'}
           aria-hidden="true"
         >
           {isFree

@@ -32,7 +32,7 @@ export function OfferWell({ promotion, onChange }: { promotion: Promotion; onCha
   const stop = useStop(promotion)
   const { used, maxUses, endsAt, audience } = promotion
   return (
-    <article className="offer-well">
+    <article className="offer-well on-well">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="font-semibold wrap-anywhere">{useOfferTitle(promotion)}</h3>
         <StatusPill status="active" text={t('offers.running')} />

@@ -85,7 +85,7 @@ function OverLine({ promotion }: { promotion: Promotion }) {
   const { used, earned, ended } = promotion
   return (
     <li className="offer-row">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_180px]">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-small text-ink-2">
           {ended && t(`offers.ended.${ended.for}`, { day: format.dayMonth(ended.at) })}{' '}

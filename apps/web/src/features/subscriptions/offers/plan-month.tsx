@@ -2,6 +2,7 @@ import { PROMOTION } from '@calina/contract/limits'
 import type { Plan, PlanFigures } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Saving } from '#components/sales/saving.tsx'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
@@ -22,7 +23,10 @@ export function PlanMonth({ plan, figures }: { plan: Plan; figures: PlanFigures 
   const { started, earned, otherPrice, question } = figures
   return (
     <div className="basis-full text-small text-ink-2">
-      <p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {plan.saving > 0 && (
+          <Saving>{t('settings.saving', { percent: format.percent(plan.saving / 100) })}</Saving>
+        )}
         {t('offers.startedThisMonth', { count: started })} ·{' '}
         <span className="figures text-mine">{format.money(earned)}</span>
       </p>

@@ -86,7 +86,7 @@ function TrialLine({ link, onCopy }: { link: TrialLink; onCopy: () => void }) {
   const address = addressOf(origin, code).replace(/^https?:\/\//, '')
   return (
     <li className="offer-row">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_180px]">
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { SaveBar } from '#components/forms/save-bar.tsx'
 import { AmountField } from '#components/money/amount-field.tsx'
-import { Saving } from '#components/sales/saving.tsx'
 import { parseAmount } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
@@ -64,10 +63,13 @@ export function PlansForm({ plans, figures }: PlansFormProps) {
   ] as const
   return (
     <form {...form.props} className="flex max-w-2xl flex-col gap-8">
-      <p className="text-ink-2">{t('settings.plansText')}</p>
+      <div>
+        <h2 className="heading">{t('settings.plansTitle')}</h2>
+        <p className="mt-1 text-ink-2">{t('settings.plansText')}</p>
+      </div>
       {groups.map(group => (
         <section key={group.unit}>
-          <h2 className="heading mb-1">{group.title}</h2>
+          <h3 className="mb-1 font-semibold">{group.title}</h3>
           <ul>
             {rows
               .filter(({ row }) => durationParts(row.duration).unit === group.unit)
@@ -105,7 +107,6 @@ interface PlanLineProps {
 
 function PlanLine({ row, plan, figures, error, onOffered, onPrice }: PlanLineProps) {
   const t = useT()
-  const format = useFormat()
   const { count, unit } = durationParts(row.duration)
   const name = t(unit === 'day' ? 'settings.days' : 'settings.months', { count })
   return (
@@ -115,9 +116,6 @@ function PlanLine({ row, plan, figures, error, onOffered, onPrice }: PlanLinePro
           {name}
         </Switch>
       </div>
-      {row.offered && plan && plan.saving > 0 && (
-        <Saving>{t('settings.saving', { percent: format.percent(plan.saving / 100) })}</Saving>
-      )}
       <div className="w-32 sm:w-44">
         {row.offered && (
           <AmountField
