@@ -16,6 +16,7 @@ const MODULES = [
   'preferences',
   'messages',
   'subscription-gifts',
+  'trial-links',
   'gifts',
   'calls',
   'lives',

@@ -43,6 +43,7 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
     `${S}/modules/subscription-gifts/looks-down.ts`,
     `${S}/modules/explore/index.ts`,
   ],
+  ['modules-in-order-trial-links', `${S}/modules/trial-links/looks-down.ts`, `${S}/modules/explore/index.ts`],
   ['modules-in-order-profiles', `${S}/modules/profiles/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-identity', `${S}/modules/identity/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-performers', `${S}/modules/performers/looks-down.ts`, `${S}/modules/posts/index.ts`],

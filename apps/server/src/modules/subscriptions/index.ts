@@ -14,7 +14,6 @@ import { countActive, lastEnd } from './subscriptions.repository.ts'
 import { subscriptionsRoutes } from './subscriptions.routes.ts'
 import type {} from './subscriptions.tables.ts'
 
-export { acceptPrice } from './commands/accept-price.ts'
 export { addGivenPeriod, type GivenTime } from './commands/add-given-period.ts'
 export { addPassingSubscription } from './commands/add-passing-subscription.ts'
 export { askPrice } from './commands/ask-price.ts'
