@@ -206,6 +206,7 @@ export const RESERVED_SEGMENTS = [
   'healthz',
   'help',
   'home',
+  'i',
   'icons',
   'index',
   'index.html',

@@ -35,6 +35,7 @@ export const FOLLOWED = [
   'subscribers',
   'subscription-gifts',
   'received-gift:',
+  'trial:',
   'security',
   'preferences',
   'notifications',

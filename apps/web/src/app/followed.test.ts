@@ -11,6 +11,7 @@ import { FOLLOWED } from './changes.ts'
 const OWN_ALONE = 'nothing but the own writes on this page changes it'
 const STAFF = 'it is read when its screen opens, which is recorded, and is about somebody who sees none of it'
 const STAFF_ALONE = 'it is read when its screen opens, and what was ordered of an older one is refused'
+const BROUGHT = 'its figures are read again with the balance, which every purchase moves'
 const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'acts:': STAFF,
   'api-tokens': OWN_ALONE,
@@ -24,9 +25,11 @@ const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   passkeys: OWN_ALONE,
   people: STAFF,
   'person:': STAFF,
+  promotions: BROUGHT,
   'saved-answers': OWN_ALONE,
   'stray-payments': STAFF_ALONE,
   system: 'its screen reads it again by itself',
+  'trial-links': BROUGHT,
   'webhook:': OWN_ALONE,
   webhooks: OWN_ALONE,
 }
