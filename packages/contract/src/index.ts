@@ -25,6 +25,7 @@ import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
 import { purchases } from './purchases.ts'
+import { refundsDesk } from './refunds-desk.ts'
 import { relationships } from './relationships.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
@@ -79,6 +80,7 @@ export const routes = {
   ...campaigns,
   ...withdrawals,
   ...withdrawalsDesk,
+  ...refundsDesk,
   ...withdrawalBatches,
   ...help,
   ...tickets,
@@ -149,6 +151,7 @@ export {
   clientMessages,
   type ServerEvents,
 } from './realtime.ts'
+export * from './refunds.ts'
 export { type Answer, type CallInput, type Input, type RouteSpec, route } from './route.ts'
 export * from './sales.ts'
 export { opaque } from './schemas.ts'
@@ -187,6 +190,7 @@ export {
   profiles,
   profit,
   purchases,
+  refundsDesk,
   relationsDesk,
   relationships,
   reports,

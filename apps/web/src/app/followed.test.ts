@@ -24,6 +24,7 @@ const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   passkeys: OWN_ALONE,
   people: STAFF,
   'person:': STAFF,
+  refunds: STAFF_ALONE,
   'saved-answers': OWN_ALONE,
   'stray-payments': STAFF_ALONE,
   system: 'its screen reads it again by itself',

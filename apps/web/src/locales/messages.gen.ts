@@ -135,6 +135,7 @@ export interface Messages {
   'acts.detail.device': undefined
   'acts.detail.end': undefined
   'acts.detail.entries': undefined
+  'acts.detail.everyone': undefined
   'acts.detail.findings': undefined
   'acts.detail.format': undefined
   'acts.detail.given': undefined
@@ -208,6 +209,10 @@ export interface Messages {
   'acts.recharge.reversed': { actor: string | number }
   'acts.recovery-code.used': { actor: string | number }
   'acts.recovery-codes.made': { actor: string | number }
+  'acts.refund.declined': { actor: string | number }
+  'acts.refund.made': { actor: string | number }
+  'acts.refund.proposed': { actor: string | number }
+  'acts.refund.signed': { actor: string | number }
   'acts.report.decided': { actor: string | number }
   'acts.report.opened': { actor: string | number }
   'acts.report.restored': { actor: string | number }
@@ -243,7 +248,9 @@ export interface Messages {
   'acts.value.account-closed': undefined
   'acts.value.account-made-anew': undefined
   'acts.value.account-suspended': undefined
+  'acts.value.against_rules': undefined
   'acts.value.all': undefined
+  'acts.value.by_mistake': undefined
   'acts.value.chargeback': undefined
   'acts.value.chosen': undefined
   'acts.value.counter': undefined
@@ -253,6 +260,8 @@ export interface Messages {
   'acts.value.hand': undefined
   'acts.value.hide': undefined
   'acts.value.none': undefined
+  'acts.value.not_as_described': undefined
+  'acts.value.not_visible': undefined
   'acts.value.open': undefined
   'acts.value.other': undefined
   'acts.value.others-revoked': undefined
@@ -763,6 +772,11 @@ export interface Messages {
   'errors.RECHARGE_LIMIT': undefined
   'errors.RECHARGE_NOT_FOUND': undefined
   'errors.RECOVERY_CODES_NEEDED': undefined
+  'errors.REFUND_NOT_FOR_EVERYONE': undefined
+  'errors.REFUND_NOT_FOUND': undefined
+  'errors.REFUND_OPEN': undefined
+  'errors.REFUND_TOO_MUCH': undefined
+  'errors.SALE_NOT_FOUND': undefined
   'errors.SAVED_ANSWERS_FULL': { max: string | number }
   'errors.SAVED_ANSWER_TAKEN': undefined
   'errors.SECOND_SIGNATURE_NEEDED': undefined
@@ -1515,6 +1529,7 @@ export interface Messages {
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.purchase-retired': undefined
+  'notifications.topic.refund': undefined
   'notifications.topic.renewal': undefined
   'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
@@ -1565,6 +1580,7 @@ export interface Messages {
   'operator.area.recharge': undefined
   'operator.area.recovery-code': undefined
   'operator.area.recovery-codes': undefined
+  'operator.area.refund': undefined
   'operator.area.report': undefined
   'operator.area.sale': undefined
   'operator.area.saved-answer': undefined
@@ -1738,6 +1754,8 @@ export interface Messages {
   'operator.rechargeLifetimeHoursAbout': undefined
   'operator.rechargeLimits': undefined
   'operator.rechargeLimitsAbout': undefined
+  'operator.refundSignature': undefined
+  'operator.refundSignatureAbout': undefined
   'operator.refused': undefined
   'operator.removeFilter': undefined
   'operator.reserve': undefined
@@ -3635,6 +3653,7 @@ export interface Messages {
   'staff.queueColumn': undefined
   'staff.recharges': undefined
   'staff.rechargesApproved': { share: string | number }
+  'staff.refundsWaiting': { count: number }
   'staff.role.administrator': undefined
   'staff.role.finance': undefined
   'staff.role.moderator': undefined
@@ -4143,10 +4162,17 @@ export interface Messages {
   'wallet.pending': undefined
   'wallet.pendingText': { days: number }
   'wallet.price': undefined
+  'wallet.reason': undefined
   'wallet.receipt': undefined
   'wallet.recent': undefined
   'wallet.recharge': undefined
   'wallet.rechargeAmount': { amount: string | number }
+  'wallet.refundDebt': { amount: string | number }
+  'wallet.refundReason.against_rules': undefined
+  'wallet.refundReason.by_mistake': undefined
+  'wallet.refundReason.not_as_described': undefined
+  'wallet.refundReason.not_visible': undefined
+  'wallet.refundReason.other': undefined
   'wallet.releases': { day: string | number }
   'wallet.returnApproved': { amount: string | number }
   'wallet.returnLeft': undefined
@@ -4164,6 +4190,7 @@ export interface Messages {
   'wallet.source.subscription-gift': undefined
   'wallet.source.vault': undefined
   'wallet.sources': undefined
+  'wallet.staffWrote': undefined
   'wallet.status': undefined
   'wallet.statusExpired': undefined
   'wallet.statusLeft': undefined

@@ -7,6 +7,7 @@ import { IDENTITY_OPERATIONS } from './identity-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
 import { PERFORMER_OPERATIONS } from './performer-operations.ts'
+import { REFUND_OPERATIONS } from './refund-operations.ts'
 import { REPORT_OPERATIONS } from './report-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
 import { SUBSCRIPTION_GIFT_OPERATIONS } from './subscription-gift-operations.ts'
@@ -66,6 +67,7 @@ const OPERATOR_OPERATIONS: readonly Operation[] = [
     }),
     status: 404,
   },
+  ...REFUND_OPERATIONS,
   ...(['owner', 'subscriber', 'suspended'] as const).flatMap((person): Operation[] => {
     const at = (w: World, what: string) => ({
       method: 'GET' as const,

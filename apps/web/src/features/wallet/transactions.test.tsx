@@ -17,6 +17,7 @@ const line: Transaction = {
   price: usd(900),
   fee: usd(180),
   debtPaid: null,
+  refund: null,
   counterpart: null,
   subject: { kind: 'post', id: 'p1' },
   status: 'approved',

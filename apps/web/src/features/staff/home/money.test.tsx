@@ -15,6 +15,7 @@ const health: Health = {
   sales: { amount: 4_807_010, before: 4_450_935 },
   fees: 941_218,
   chargebacks: { amount: 7_500, count: 2 },
+  refunds: 0,
   strays: 0,
   ledger: {
     has: [
