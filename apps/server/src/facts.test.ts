@@ -303,7 +303,7 @@ it('refunds: of a sale, and of all others of the same thing', async () => {
   }
   const { rows } = await t.app.pool.query('select id from sale where subject_id = $1', [id])
   const staff = [await createStaff(t, ['finance']), await createStaff(t, ['finance'])] as const
-  const whole = { amount: 900, reason: 'other', words: 'No se ve', everyone: true }
+  const whole = { amount: 900, left: 900, reason: 'other', words: 'No se ve', everyone: true }
   const proposed = await call(staff[0], 'POST', `/staff/sales/${rows[0].id}/refunds`, whole)
   await published()
   await call(staff[1], 'PUT', `/staff/refunds/${proposed.json().id}/signature`)

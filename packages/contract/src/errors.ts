@@ -195,6 +195,8 @@ export const ERRORS = {
   REFUND_NOT_FOUND: { status: 404, title: 'Refund not found' },
   // params: `left` of the price, in minor units
   REFUND_TOO_MUCH: { status: 409, title: 'That is more than is left of the price' },
+  // params: `left` of the price, in minor units
+  REFUND_CHANGED: { status: 409, title: 'Something else is left of the price meanwhile' },
   REFUND_NOT_FOR_EVERYONE: { status: 409, title: 'Everybody gets the whole back, of what each buys once' },
   REFUND_OPEN: { status: 409, title: 'A refund of this sale waits for a signature' },
   // params: `left` and `limit` in minor units, `hours` that the limit counts, `newUntil` where it is that of a new account

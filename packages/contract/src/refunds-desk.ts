@@ -86,6 +86,8 @@ export const refundsDesk = {
     params: OneSale,
     body: z.strictObject({
       amount: Amount.min(1),
+      /** What was left of the price when the caller looked; where it is not so any more, nothing moves. */
+      left: Amount,
       reason: z.enum(REFUND_REASONS),
       /** What both sides read. */
       words: text(REFUND.maxWords).min(1),
@@ -93,7 +95,14 @@ export const refundsDesk = {
       everyone: z.boolean().default(false),
     }),
     answer: Refund,
-    errors: ['SALE_NOT_FOUND', 'REFUND_TOO_MUCH', 'REFUND_NOT_FOR_EVERYONE', 'REFUND_OPEN', 'OWN_ACCOUNT'],
+    errors: [
+      'SALE_NOT_FOUND',
+      'REFUND_TOO_MUCH',
+      'REFUND_CHANGED',
+      'REFUND_NOT_FOR_EVERYONE',
+      'REFUND_OPEN',
+      'OWN_ACCOUNT',
+    ],
     idempotent: true,
   }),
   listRefunds: route({

@@ -772,6 +772,7 @@ export interface Messages {
   'errors.RECHARGE_LIMIT': undefined
   'errors.RECHARGE_NOT_FOUND': undefined
   'errors.RECOVERY_CODES_NEEDED': undefined
+  'errors.REFUND_CHANGED': undefined
   'errors.REFUND_NOT_FOR_EVERYONE': undefined
   'errors.REFUND_NOT_FOUND': undefined
   'errors.REFUND_OPEN': undefined

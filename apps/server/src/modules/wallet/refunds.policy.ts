@@ -10,11 +10,14 @@ export function canRefund(facts: {
   waiting: boolean
   amount: number
   left: number
+  /** What was left when they looked: so nobody gives the same back twice without knowing of it. */
+  seen: number
   everyone: boolean
 }): Decision {
   if (facts.own) return deny('OWN_ACCOUNT')
   if (facts.waiting) return deny('REFUND_OPEN')
   if (facts.amount > facts.left) return deny('REFUND_TOO_MUCH', { left: facts.left })
+  if (facts.seen !== facts.left) return deny('REFUND_CHANGED', { left: facts.left })
   const whole = facts.amount === facts.left
   return facts.everyone && !(whole && isForEveryone(facts.kind)) ? deny('REFUND_NOT_FOR_EVERYONE') : allow
 }

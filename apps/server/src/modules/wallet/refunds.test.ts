@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY } from '../../platform/clock.ts'
+import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { auditLines } from '../../testing/audit-lines.ts'
@@ -41,6 +41,8 @@ afterEach(async () => {
 
 /** A post for this price that the buyer has, and its sale. */
 async function sell(price: number): Promise<{ post: string; sale: string }> {
+  // of two sales the later one is found by its time
+  t.clock.advance(SECOND)
   const { id } = await createPost(t, creator, { audience: 'paid', price })
   const answer = await on.call(buyer, 'POST', `/posts/${id}/unlock`, { price })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -187,6 +189,7 @@ describe('a refund by one person', () => {
     const lines = await on.call(finance, 'GET', `/staff/people/${buyer_id}/transactions`)
     expect(lines.json().items[0]).toMatchObject({ kind: 'refund', refund: { words: WORDS, debt: null } })
 
+    t.clock.advance(SECOND)
     // nothing of it is available any more: no line of a balance, and the news say all
     expect((await on.refund(finance, sale, { amount: 1_000, words: 'Otra parte' })).statusCode).toBe(200)
     await t.drain()
@@ -297,22 +300,32 @@ describe('many at once', () => {
     const { sale } = await sell(900)
     const key = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => on.refund(finance, sale, { amount: 300 }, key)),
+      Array.from({ length: 12 }, () => on.refund(finance, sale, { amount: 300, left: 900 }, key)),
     )
     expect(new Set(answers.map(answer => `${answer.statusCode} ${answer.json().id}`)).size).toBe(1)
-    expect(outcome(await on.refund(finance, sale, { amount: 301 }, key))).toEqual([
+    expect(outcome(await on.refund(finance, sale, { amount: 301, left: 900 }, key))).toEqual([
       422,
       'IDEMPOTENCY_KEY_REUSED',
     ])
     expect(await on.balances(buyer)).toEqual([39_400, 0, 0])
   })
 
-  it('with keys of their own give back no more than the price', async () => {
+  it('with keys of their own give the same part back once, and no more than the price', async () => {
     const { sale } = await sell(1_000)
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => on.refund(n % 2 ? finance : other, sale, { amount: 300 })),
-    )
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+    const all = (left: number) =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, n) => on.refund(n % 2 ? finance : other, sale, { amount: 300, left })),
+      )
+    for (const left of [1_000, 700, 400]) {
+      const answers = await all(left)
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      expect(new Set(answers.map(outcome).map(([, code]) => code))).toEqual(
+        new Set([undefined, left === 400 ? 'REFUND_TOO_MUCH' : 'REFUND_CHANGED']),
+      )
+    }
+    const late = await on.refund(finance, sale, { amount: 100, left: 400 })
+    expect(outcome(late)).toEqual([409, 'REFUND_CHANGED'])
+    expect(late.json().params).toEqual({ left: 100 })
     expect(await on.balances(buyer)).toEqual([39_900, 0, 0])
   })
 
@@ -386,7 +399,7 @@ describe('is refused', () => {
     ])
     const keyless = await t.call('POST', `/v1/staff/sales/${sale}/refunds`, {
       token: finance.token,
-      body: { amount: 1, reason: 'other', words: WORDS },
+      body: { amount: 1, left: 900, reason: 'other', words: WORDS },
     })
     expect(outcome(keyless)).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
     for (const note of ['', ' ', 'a\u0000b'])

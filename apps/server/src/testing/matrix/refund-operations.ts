@@ -17,7 +17,7 @@ export const REFUND_OPERATIONS: readonly Operation[] = [
     request: () => ({
       method: 'POST',
       path: `/v1/staff/sales/${NOTHING}/refunds`,
-      body: { amount: 1, reason: 'other', words: 'Nada' },
+      body: { amount: 1, left: 1, reason: 'other', words: 'Nada' },
     }),
     status: 404,
   },

@@ -19,7 +19,14 @@ import { giveBack } from './give-back.ts'
  */
 export async function refundSale(
   ctx: Context,
-  input: { sale: string; amount: number; reason: RefundReason; words: string; everyone: boolean },
+  input: {
+    sale: string
+    amount: number
+    left: number
+    reason: RefundReason
+    words: string
+    everyone: boolean
+  },
 ): Promise<Refund> {
   const staffId = userIdOf(ctx)
   const { amount, reason, everyone } = input
@@ -33,6 +40,7 @@ export async function refundSale(
         waiting: (await findWaiting(tx.db, sale.id, staffId)) !== undefined,
         amount,
         left: sale.price - sale.reversed,
+        seen: input.left,
         everyone,
       }),
     )

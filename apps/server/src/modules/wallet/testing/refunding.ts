@@ -22,14 +22,17 @@ export function refunding(t: TestApp) {
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json()
     },
-    refund: (who: TestActor | undefined, sale: string, body: object, key?: string): Promise<Answer> =>
-      call(
-        who,
-        'POST',
-        `/staff/sales/${sale}/refunds`,
-        { reason: 'not_as_described', words: WORDS, ...body },
-        key,
-      ),
+    /** Of what is left now, unless the body says otherwise. */
+    refund: async (who: TestActor | undefined, sale: string, body: object, key?: string): Promise<Answer> => {
+      const row = await t.services.db
+        .selectFrom('sale')
+        .select(['price', 'reversed'])
+        .where('id', '=', sale)
+        .executeTakeFirst()
+      const left = row === undefined ? 1 : row.price - row.reversed
+      const given = { left, reason: 'not_as_described', words: WORDS, ...body }
+      return await call(who, 'POST', `/staff/sales/${sale}/refunds`, given, key)
+    },
     sign: (who: TestActor | undefined, id: string, key?: string): Promise<Answer> =>
       call(who, 'PUT', `/staff/refunds/${id}/signature`, undefined, key),
     decline: (who: TestActor | undefined, id: string, note = 'No es para tanto'): Promise<Answer> =>
