@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { PERSON_RIGHTS } from './access.ts'
 import { REFUND, REFUND_LISTS, REFUND_REASONS, REFUND_STATES, type RefundList } from './refunds.ts'
 import { route } from './route.ts'
 import { SUBJECT_KINDS, saleKinds } from './sales.ts'
 import { Amount, Id, Money, PageQuery, page, Time, text } from './schemas.ts'
 import { StaffPerson } from './staff-people.ts'
 
-const ACCOUNTANTS = { staff: ['finance', 'administrator'] } as const
+const ACCOUNTANTS = { staff: PERSON_RIGHTS.refunds } as const
 const OneSale = z.strictObject({ sale: Id })
 const OneRefund = z.strictObject({ refund: Id })
 
@@ -34,8 +35,10 @@ export const Refund = z.strictObject({
   words: z.string().nullable(),
   /** Two people decide about it. */
   signed: z.boolean(),
-  /** Of one for everybody who has bought the thing: how many others there are, and how far it has come. */
-  others: z.strictObject({ people: z.int(), done: z.int(), amount: Money, finished: z.boolean() }).nullable(),
+  /** Of one for everybody who has bought the thing: how many others there are, what they have got, and what still goes to them. */
+  others: z
+    .strictObject({ people: z.int(), done: z.int(), amount: Money, left: Money, finished: z.boolean() })
+    .nullable(),
   proposed: Signature,
   decided: Signature.extend({ note: z.string().nullable() }).nullable(),
   /** Whether the reader may sign it: they have not proposed it, and none of the money is their own. */

@@ -3164,6 +3164,82 @@ export interface Messages {
   'staff-people.why': undefined
   'staff-people.whyRestore': undefined
   'staff-people.withoutEnd': undefined
+  'staff-refunds.access': { name: string | number }
+  'staff-refunds.all': { amount: string | number }
+  'staff-refunds.alone': { amount: string | number }
+  'staff-refunds.amount': undefined
+  'staff-refunds.andOthers': { amount: string | number; people: number }
+  'staff-refunds.back': { amount: string | number; price: string | number }
+  'staff-refunds.between': { max: string | number; min: string | number }
+  'staff-refunds.bought': { amount: string | number; name: string | number; when: string | number }
+  'staff-refunds.decided': undefined
+  'staff-refunds.decidedElsewhere': undefined
+  'staff-refunds.decline': undefined
+  'staff-refunds.declineText': undefined
+  'staff-refunds.declineTitle': undefined
+  'staff-refunds.declined': undefined
+  'staff-refunds.declinedBy': { name: string | number; note: string | number; when: string | number }
+  'staff-refunds.do': { amount: string | number }
+  'staff-refunds.done': { amount: string | number; name: string | number }
+  'staff-refunds.fee': undefined
+  'staff-refunds.finished': { amount: string | number; people: number }
+  'staff-refunds.fromAvailable': { name: string | number }
+  'staff-refunds.fromDebt': { name: string | number }
+  'staff-refunds.fromPending': { name: string | number }
+  'staff-refunds.how': undefined
+  'staff-refunds.lead': undefined
+  'staff-refunds.madeBy': { name: string | number; when: string | number }
+  'staff-refunds.moves': undefined
+  'staff-refunds.noneDecided': undefined
+  'staff-refunds.noneWaiting': undefined
+  'staff-refunds.noneWaitingText': undefined
+  'staff-refunds.note': undefined
+  'staff-refunds.noteMissing': undefined
+  'staff-refunds.nothingLeft': undefined
+  'staff-refunds.others': { people: number }
+  'staff-refunds.othersText': { amount: string | number }
+  'staff-refunds.own': undefined
+  'staff-refunds.ownMoney': undefined
+  'staff-refunds.ownProposal': undefined
+  'staff-refunds.part': undefined
+  'staff-refunds.people': undefined
+  'staff-refunds.progress': { amount: string | number; done: string | number; people: string | number }
+  'staff-refunds.propose': { amount: string | number }
+  'staff-refunds.proposed': undefined
+  'staff-refunds.proposedBy': { name: string | number; when: string | number }
+  'staff-refunds.reasonMissing': undefined
+  'staff-refunds.receives': { name: string | number }
+  'staff-refunds.refund': undefined
+  'staff-refunds.seeWaiting': undefined
+  'staff-refunds.sign': { amount: string | number }
+  'staff-refunds.signed': { amount: string | number }
+  'staff-refunds.signedBy': { name: string | number; when: string | number }
+  'staff-refunds.state.declined': undefined
+  'staff-refunds.state.done': undefined
+  'staff-refunds.state.proposed': undefined
+  'staff-refunds.stays': undefined
+  'staff-refunds.takeBack': undefined
+  'staff-refunds.takeBackTitle': undefined
+  'staff-refunds.takenBackBy': { name: string | number; note: string | number; when: string | number }
+  'staff-refunds.thing.call': { name: string | number }
+  'staff-refunds.thing.gift': { name: string | number }
+  'staff-refunds.thing.goal': { name: string | number }
+  'staff-refunds.thing.live': { name: string | number }
+  'staff-refunds.thing.message': { name: string | number }
+  'staff-refunds.thing.post': { name: string | number }
+  'staff-refunds.thing.subscription': { name: string | number }
+  'staff-refunds.thing.subscription-gift': { name: string | number }
+  'staff-refunds.thing.vault': { name: string | number }
+  'staff-refunds.title': undefined
+  'staff-refunds.to': { name: string | number }
+  'staff-refunds.two': undefined
+  'staff-refunds.waiting': undefined
+  'staff-refunds.waits': { amount: string | number; name: string | number; when: string | number }
+  'staff-refunds.which': undefined
+  'staff-refunds.withdrawn': undefined
+  'staff-refunds.words': undefined
+  'staff-refunds.wordsMissing': undefined
+  'staff-refunds.wordsRefused': undefined
   'staff-reports.against': { count: number; name: string | number; when: string | number }
   'staff-reports.ageDocument': undefined
   'staff-reports.ageSaid': undefined
@@ -3654,6 +3730,7 @@ export interface Messages {
   'staff.queueColumn': undefined
   'staff.recharges': undefined
   'staff.rechargesApproved': { share: string | number }
+  'staff.refunds': undefined
   'staff.refundsWaiting': { count: number }
   'staff.role.administrator': undefined
   'staff.role.finance': undefined

@@ -91,7 +91,7 @@ describe.each(Object.keys(MADE) as What[])('%s', what => {
     expect(await wallets()).toEqual([4_100, 4_100, 4_100, 4_100])
     expect((await on.list(other))[0]).toMatchObject({
       id,
-      others: { people: 3, done: 0, amount: usd(0), finished: false },
+      others: { people: 3, done: 0, amount: usd(0), left: usd(2_700), finished: false },
     })
     expect(outcome(await on.sign(finance, id))).toEqual([409, 'SECOND_SIGNATURE_NEEDED'])
     expect(await sign(id)).toMatchObject({ state: 'done', others: { people: 3, done: 0, finished: false } })
@@ -102,7 +102,7 @@ describe.each(Object.keys(MADE) as What[])('%s', what => {
     await settle()
     expect(await wallets()).toEqual([5_000, 5_000, 5_000, 5_000])
     expect(await decided(id)).toMatchObject({
-      others: { people: 3, done: 3, amount: usd(2_700), finished: true },
+      others: { people: 3, done: 3, amount: usd(2_700), left: usd(0), finished: true },
     })
     for (const buyer of buyers) {
       expect(await on.told(buyer)).toMatchObject([

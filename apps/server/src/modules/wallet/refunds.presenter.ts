@@ -64,6 +64,7 @@ export async function presentRefunds(ctx: Context, rows: readonly RefundRow[]): 
           people: row.done + row.waiting,
           done: row.done,
           amount: money(ctx, row.done_amount),
+          left: money(ctx, row.waiting_amount),
           finished: row.finished_at !== null,
         }
       : null,

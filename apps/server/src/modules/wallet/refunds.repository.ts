@@ -18,6 +18,7 @@ export interface RefundRow extends Selectable<RefundTable> {
   done: number
   done_amount: number
   waiting: number
+  waiting_amount: number
   /** Some of the money is that of the viewer. */
   own: boolean
 }
@@ -34,7 +35,7 @@ async function select(db: Db, viewerId: string, where: RawBuilder<unknown>): Pro
   const { rows } = await sql<RefundRow>`
     select refund.*, sale.kind, sale.subject_kind, sale.subject_id, sale.created_at as sold_at, sale.price,
       sale.buyer_id, sale.seller_id, coalesce(given.people, 0) as done, coalesce(given.amount, 0) as done_amount,
-      coalesce(left_over.people, 0) as waiting,
+      coalesce(left_over.people, 0) as waiting, coalesce(left_over.amount, 0) as waiting_amount,
       ${viewerId}::uuid in (sale.buyer_id, sale.seller_id) or coalesce(left_over.own, false) as own
     from refund join sale on sale.id = refund.sale_id
     left join lateral (
@@ -42,7 +43,8 @@ async function select(db: Db, viewerId: string, where: RawBuilder<unknown>): Pro
       where part.refund_id = refund.id and part.sale_id <> refund.sale_id
     ) as given on refund.everyone
     left join lateral (
-      select count(*)::integer as people, bool_or(other.buyer_id = ${viewerId}) as own
+      select count(*)::integer as people, sum(other.price - other.reversed)::bigint as amount,
+        bool_or(other.buyer_id = ${viewerId}) as own
       from sale as other where ${OTHERS_OF_REFUND}
     ) as left_over on refund.everyone and refund.finished_at is null
     ${where}`.execute(db)

@@ -63,6 +63,12 @@ test('payments that wait to be looked at are said, with the way to them', async 
   expect(link.getAttribute('href')).toBe('/staff/money')
 })
 
+test('refunds that wait for a signature are said, with the way to them', async () => {
+  await open({ ...health, refunds: 1 })
+  const link = screen.getByRole('link', { name: '1 devolución espera una firma' })
+  expect(link.getAttribute('href')).toBe('/staff/refunds')
+})
+
 test('a ledger that does not add up says so, and how often', async () => {
   const ledger = await open({ ...health, ledger: { ...health.ledger, findings: 3 } })
   expect(ledger.getByText(/3/, { selector: '.pill-bad' })).toBeTruthy()

@@ -63,6 +63,13 @@ export function MoneyPanel() {
               </Link>
             </p>
           )}
+          {data.refunds > 0 && (
+            <p className="mt-4 text-small">
+              <Link to="/staff/refunds" className="link font-semibold">
+                {t('staff.refundsWaiting', { count: data.refunds })}
+              </Link>
+            </p>
+          )}
           <LedgerPanel ledger={data.ledger} currency={data.currency} />
         </>
       )}
