@@ -17,6 +17,7 @@ import { IDENTITIES } from './demo/identities.ts'
 import { PAST_GATEWAY } from './demo/money.ts'
 import { EMAILS, enter, PASSWORD } from './demo/people.ts'
 import { planPerformers } from './demo/performers.ts'
+import { planRefunds } from './demo/refunds.ts'
 import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
 import { planReports } from './demo/reports.ts'
 import { Stage } from './demo/stage.ts'
@@ -80,6 +81,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planVaults(stage, art, playerOf)
       planSubscriptionGifts(stage, playerOf)
       planWithdrawals(stage, playerOf)
+      planRefunds(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.
       await sql`analyze outbox`.execute(tx.db)
       await stage.play(() => drain(tx))

@@ -23,7 +23,6 @@ export { refundSale } from './commands/refund-sale.ts'
 export { releaseEarnings } from './commands/release-earnings.ts'
 export { releaseHold } from './commands/release-hold.ts'
 export { reverseSale } from './commands/reverse-sale.ts'
-export { signRefund } from './commands/sign-refund.ts'
 export {
   type EarningsLine,
   type EarningsRow,
@@ -36,6 +35,7 @@ export { accountId } from './ledger-accounts.ts'
 export { accountsOf, balanceOf, moneyOf } from './queries/balance-of.ts'
 export { ledgerCheck } from './queries/check-ledger.ts'
 export { ledgerState } from './queries/ledger-state.ts'
+export { listPersonTransactions } from './queries/list-person-transactions.ts'
 export { listTransactionsOf } from './queries/list-transactions.ts'
 export { othersTold, refundTold } from './queries/refund-told.ts'
 export { spentWith } from './queries/spent-with.ts'

@@ -38,7 +38,7 @@ function Offer({ sale, onClose }: { sale: string; onClose: () => void }) {
   return (
     <Loaded state={state} waiting={<Skeleton className="h-96 w-full rounded-panel" />}>
       {offer => (
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-4">
           <SoldThing sale={offer.sale} />
           <Hindrance offer={offer} />
           {isOpen(offer) && <RefundForm offer={offer} onClose={onClose} />}

@@ -27,7 +27,7 @@ export function RefundForm({ offer, onClose }: { offer: RefundOffer; onClose: ()
   const everyone = isForAll(form.values, offer)
   const isTwo = isRight && refundSignatures({ amount, everyone }, alone.amount) === 2
   return (
-    <form {...form.props} className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-4">
       <HowMuch offer={offer} form={form} />
       <RefundReasons
         chosen={reason}
