@@ -34,6 +34,7 @@ import { PROCESSES } from './processes.ts'
 import { PROFILES } from './profiles.ts'
 import { PROFIT } from './profit.ts'
 import { RECHARGE_DEFECTS } from './recharges.ts'
+import { REFUND_DEFECTS } from './refunds.ts'
 import { REPORTED } from './reports.ts'
 import { REVIEWS } from './reviews.ts'
 import { SECURITY } from './security.ts'
@@ -52,6 +53,7 @@ import { WORK } from './work.ts'
 export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   money: MONEY,
   recharges: RECHARGE_DEFECTS,
+  refunds: REFUND_DEFECTS,
   withdrawals: WITHDRAWALS,
   gifts: GIFT_DEFECTS,
   'gifts-page': GIFTS_PAGE_DEFECTS,

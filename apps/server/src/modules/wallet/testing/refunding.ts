@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Refund, RefundOffer } from '@calina/contract/types'
 import { expect } from 'vitest'
+import { SECOND } from '../../../platform/clock.ts'
 import type { TestActor } from '../../../testing/actors.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
+import { createPost } from '../../../testing/factories/posts.ts'
 
 type Answer = Awaited<ReturnType<TestApp['call']>>
 
@@ -15,8 +17,27 @@ export function refunding(t: TestApp) {
       ...(body && { body }),
       headers: { 'idempotency-key': key ?? randomUUID() },
     })
+  const saleOf = async (buyer: TestActor): Promise<string> =>
+    (
+      await t.services.db
+        .selectFrom('sale')
+        .select('id')
+        .where('buyer_id', '=', buyer.user.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).id
   return {
     call,
+    /** A post for this price that the buyer has, and its sale. */
+    sell: async (creator: TestActor, buyer: TestActor, price: number) => {
+      // of two sales the later one is found by its time
+      t.clock.advance(SECOND)
+      const { id } = await createPost(t, creator, { audience: 'paid', price })
+      const answer = await call(buyer, 'POST', `/posts/${id}/unlock`, { price })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return { post: id, sale: await saleOf(buyer) }
+    },
     offer: async (who: TestActor, sale: string): Promise<RefundOffer> => {
       const answer = await call(who, 'GET', `/staff/sales/${sale}/refund`)
       expect(answer.statusCode, answer.body).toBe(200)
@@ -40,16 +61,7 @@ export function refunding(t: TestApp) {
     list: async (who: TestActor, list: 'waiting' | 'decided' = 'waiting'): Promise<Refund[]> =>
       (await call(who, 'GET', `/staff/refunds?list=${list}&limit=100`)).json().items,
     /** The newest sale of a buyer, by its id. */
-    saleOf: async (buyer: TestActor): Promise<string> =>
-      (
-        await t.services.db
-          .selectFrom('sale')
-          .select('id')
-          .where('buyer_id', '=', buyer.user.id)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .executeTakeFirstOrThrow()
-      ).id,
+    saleOf,
     /** What somebody has in their wallet, pending and available. */
     balances: async (who: TestActor): Promise<[wallet: number, pending: number, available: number]> => {
       const { wallet, pending, available } = (await call(who, 'GET', '/wallet')).json()
