@@ -2624,7 +2624,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["« ",["text"]," »"],
     'notifications.refund.buyer': ["Nous t’avons remboursé ",["amount"]," d’un achat"],
     'notifications.refund.creator': ["Nous avons remboursé ",["amount"]," d’une de tes ventes"],
-    'notifications.refund.debt': ["Ton solde ne suffisait pas : ",["amount"]," seront pris sur tes prochains gains."],
+    'notifications.refund.debt': ["Ton solde ne suffisait pas : ",["amount"]," seront pris sur tes prochains revenus."],
     'notifications.refund.others': ["Nous avons remboursé ",["amount"]," à ",["people","plural",{"one":["une autre personne qui avait"],"other":["#"," autres personnes qui avaient"]}]," acheté la même chose"],
     'notifications.renewal.description': ["Rien n’a été débité."],
     'notifications.renewal.title': ["Ton abonnement à ",["name"]," n’a pas été renouvelé"],
