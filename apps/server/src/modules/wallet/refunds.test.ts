@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffTransaction } from '@calina/contract/types'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -11,7 +12,7 @@ import { fund } from '../../testing/factories/money.ts'
 import { createWithdrawal, earn } from '../../testing/factories/withdrawals.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { createStaff } from '../staff/testing/colleagues.ts'
-import { moneyOf, releaseEarnings, reverseSale } from './index.ts'
+import { captureSale, holdSale, moneyOf, releaseEarnings, reverseSale } from './index.ts'
 import { refunding, WORDS } from './testing/refunding.ts'
 
 let t: TestApp
@@ -205,6 +206,27 @@ describe('a refund by one person', () => {
     await t.drain()
     const again = await on.call(buyer, 'POST', path, { duration: '1m', price: 1_500, renews: false })
     expect(again.statusCode, again.body).toBe(200)
+  })
+
+  it('of a call goes from what was used of its price, and is found from where it was held', async () => {
+    const ref = randomUUID()
+    const between = { kind: 'call', ref, buyerId: buyer.user.id, sellerId: creator.user.id } as const
+    await inTransaction(t.ctx(), tx =>
+      holdSale(tx, { ...between, price: 2_000, feeBps: 2_000, subjectId: ref }),
+    )
+    const found = async () =>
+      (await on.call(finance, 'GET', `/staff/people/${buyer.user.id}/transactions`))
+        .json()
+        .items.flatMap(({ kind, refundable }: StaffTransaction) => (kind === 'call' ? [refundable] : []))
+    // what is held is no sale yet
+    expect(await found()).toEqual([null])
+    await inTransaction(t.ctx(), tx => captureSale(tx, { kind: 'call', ref, amount: 1_200 }))
+    const [sale] = await found()
+    expect(await on.offer(finance, sale)).toMatchObject({ left: usd(1_200), others: null })
+    expect((await on.refund(finance, sale, { amount: 1_200 })).statusCode).toBe(200)
+    expect(await on.balances(buyer)).toEqual([40_000, 0, 0])
+    expect(await on.balances(creator)).toEqual([0, 0, 0])
+    expect(await found()).toEqual([null])
   })
 })
 
