@@ -35,6 +35,7 @@ import { PROFILES } from './profiles.ts'
 import { PROFIT } from './profit.ts'
 import { PROMOTIONS } from './promotions.ts'
 import { RECHARGE_DEFECTS } from './recharges.ts'
+import { REFUND_DEFECTS } from './refunds.ts'
 import { REPORTED } from './reports.ts'
 import { REVIEWS } from './reviews.ts'
 import { SECURITY } from './security.ts'
@@ -53,6 +54,7 @@ import { WORK } from './work.ts'
 export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   money: MONEY,
   recharges: RECHARGE_DEFECTS,
+  refunds: REFUND_DEFECTS,
   withdrawals: WITHDRAWALS,
   gifts: GIFT_DEFECTS,
   'gifts-page': GIFTS_PAGE_DEFECTS,

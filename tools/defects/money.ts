@@ -1,4 +1,4 @@
-import { type Defect, within } from './defect.ts'
+import { atRoot, type Defect, within } from './defect.ts'
 
 const plant = within('modules/wallet')
 const RACES = 'proofs/races.test.ts'
@@ -40,12 +40,12 @@ export const MONEY: readonly Defect[] = [
     "where kind in ('post', 'message', 'live')",
     'proofs/sale-kinds.test.ts',
   ),
-  plant(
+  atRoot(
     'a refund of a part takes the thing away',
-    'commands/reverse-sale.ts',
+    'packages/contract/src/refunds.ts',
     'amount === left &&',
     'amount <= left &&',
-    'proofs/sale-kinds.test.ts',
+    'apps/server/src/modules/wallet/proofs/sale-kinds.test.ts',
   ),
   {
     name: 'the idempotency key is claimed outside the transaction',
@@ -183,13 +183,13 @@ export const MONEY: readonly Defect[] = [
     'wallet.test.ts',
     'proofs/arithmetic.test.ts',
   ),
-  plant(
+  atRoot(
     'what a creator cannot give back is taken from the fan',
-    'wallet.policy.ts',
+    'packages/contract/src/refunds.ts',
     'debt: share - available }',
     'debt: 0 }',
-    'wallet.test.ts',
-    'proofs/arithmetic.test.ts',
+    'apps/server/src/modules/wallet/wallet.test.ts',
+    'apps/server/src/modules/wallet/proofs/arithmetic.test.ts',
   ),
   plant(
     'a chargeback leaves the payer free to buy',

@@ -269,6 +269,15 @@ describe('the demo', () => {
       )
   })
 
+  it('has a refund that was made, and one for everybody that waits for a signature', async () => {
+    const made = await get('/v1/staff/refunds?list=decided', 'brunosalas@demo.test')
+    expect(made.items).toMatchObject([{ state: 'done', signed: false, others: null }])
+    expect(made.items[0].words).not.toBe('')
+    const { items } = await get('/v1/staff/refunds', 'staff@demo.test')
+    expect(items).toMatchObject([{ state: 'proposed', signed: true, signable: true }])
+    expect(items[0].others.people).toBeGreaterThan(0)
+  })
+
   it('has chats as the pictures show them', async () => {
     const { items } = await get('/v1/chats')
     expect(items.map((item: { receiver: { name: string } }) => item.receiver.name)).toEqual([

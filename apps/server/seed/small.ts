@@ -18,6 +18,7 @@ import { PAST_GATEWAY } from './demo/money.ts'
 import { EMAILS, enter, PASSWORD } from './demo/people.ts'
 import { planPerformers } from './demo/performers.ts'
 import { planPromotions } from './demo/promotions.ts'
+import { planRefunds } from './demo/refunds.ts'
 import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
 import { planReports } from './demo/reports.ts'
 import { Stage } from './demo/stage.ts'
@@ -82,6 +83,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planSubscriptionGifts(stage, playerOf)
       planPromotions(stage, playerOf)
       planWithdrawals(stage, playerOf)
+      planRefunds(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.
       await sql`analyze outbox`.execute(tx.db)
       await stage.play(() => drain(tx))

@@ -298,6 +298,24 @@ it('reports: what was bought and is taken down', async () => {
   expect(await published()).toEqual(expect.arrayContaining(['sale.reversed', 'purchase.retired']))
 })
 
+it('refunds: of a sale, and of all others of the same thing', async () => {
+  const { id } = await createPost(t, creator, { audience: 'paid', price: 900 })
+  for (let n = 0; n < 2; n++) {
+    const buyer = await createFan(t)
+    await fund(t, buyer, 1_000)
+    await call(buyer, 'POST', `/posts/${id}/unlock`, { price: 900 })
+  }
+  const { rows } = await t.app.pool.query('select id from sale where subject_id = $1', [id])
+  const staff = [await createStaff(t, ['finance']), await createStaff(t, ['finance'])] as const
+  const whole = { amount: 900, left: 900, reason: 'other', words: 'No se ve', everyone: true }
+  const proposed = await call(staff[0], 'POST', `/staff/sales/${rows[0].id}/refunds`, whole)
+  await published()
+  await call(staff[1], 'PUT', `/staff/refunds/${proposed.json().id}/signature`)
+  expect(await published()).toContain('refund.made')
+  await t.services.jobs.drain(t.services)
+  expect(await published()).toEqual(expect.arrayContaining(['refund.made', 'refund.finished']))
+})
+
 it('identity: handed in, decided, and told once it stands', async () => {
   const reviewer = await createReviewer(t)
   const applicant = await createCreator(t)

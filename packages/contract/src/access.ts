@@ -13,6 +13,8 @@ export const PERSON_RIGHTS = {
   money: ['support', 'finance', 'administrator'],
   /** Decide on withdrawals, and pay them. */
   withdrawals: ['finance', 'administrator'],
+  /** Give money of sales back. */
+  refunds: ['finance', 'administrator'],
   suspension: ['moderator', 'administrator'],
   exclusive: ['administrator'],
 } as const satisfies Record<string, readonly [StaffRole, ...StaffRole[]]>

@@ -202,6 +202,14 @@ export const ERRORS = {
   SETTINGS_CHANGED: { status: 409, title: 'Somebody has changed the settings meanwhile' },
   RECHARGE_NOT_FOUND: { status: 404, title: 'Recharge not found' },
   STRAY_PAYMENT_CLOSED: { status: 409, title: 'Somebody has noted already what was done about it' },
+  SALE_NOT_FOUND: { status: 404, title: 'Sale not found' },
+  REFUND_NOT_FOUND: { status: 404, title: 'Refund not found' },
+  // params: `left` of the price, in minor units
+  REFUND_TOO_MUCH: { status: 409, title: 'That is more than is left of the price' },
+  // params: `left` of the price, in minor units
+  REFUND_CHANGED: { status: 409, title: 'Something else is left of the price meanwhile' },
+  REFUND_NOT_FOR_EVERYONE: { status: 409, title: 'Everybody gets the whole back, of what each buys once' },
+  REFUND_OPEN: { status: 409, title: 'A refund of this sale waits for a signature' },
   // params: `left` and `limit` in minor units, `hours` that the limit counts, `newUntil` where it is that of a new account
   RECHARGE_LIMIT: { status: 409, title: 'That is more than can be recharged now' },
   PAYMENT_UNAVAILABLE: { status: 503, title: 'The payment provider does not answer' },

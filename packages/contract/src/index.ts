@@ -26,6 +26,7 @@ import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
 import { promotions } from './promotions.ts'
 import { purchases } from './purchases.ts'
+import { refundsDesk } from './refunds-desk.ts'
 import { relationships } from './relationships.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
@@ -83,6 +84,7 @@ export const routes = {
   ...campaigns,
   ...withdrawals,
   ...withdrawalsDesk,
+  ...refundsDesk,
   ...withdrawalBatches,
   ...help,
   ...tickets,
@@ -153,6 +155,7 @@ export {
   clientMessages,
   type ServerEvents,
 } from './realtime.ts'
+export * from './refunds.ts'
 export { type Answer, type CallInput, type Input, type RouteSpec, route } from './route.ts'
 export * from './sales.ts'
 export { opaque } from './schemas.ts'
@@ -192,6 +195,7 @@ export {
   profit,
   promotions,
   purchases,
+  refundsDesk,
   relationsDesk,
   relationships,
   reports,

@@ -79,6 +79,8 @@ export const NOTIFICATION_TOPICS = {
   'vault-files': { group: 'activity', to: FAN, app: 'on', email: 'off', push: 'on' },
   /** Staff have taken down what the person had bought. */
   'purchase-retired': { group: 'account', to: FAN, app: 'always', email: 'always', push: 'on' },
+  /** Staff gave money of a sale back: told to its buyer and to its creator. */
+  refund: { group: 'account', to: BOTH, app: 'always', email: 'always', push: 'on' },
   /** Nobody received a subscription that the person gave, and its money went back. */
   'gift-returned': { group: 'account', to: FAN, app: 'always', email: 'on', push: 'on' },
   'email-refused': { group: 'account', to: BOTH, app: 'always', email: 'never', push: 'on' },

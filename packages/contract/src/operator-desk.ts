@@ -138,6 +138,13 @@ export const StrayPayment = z.strictObject({
 })
 export type StrayPayment = z.output<typeof StrayPayment>
 
+/** A line of a person's balance before staff. */
+const StaffTransaction = Transaction.extend({
+  /** The sale that it is of, where some of its price can be given back. */
+  refundable: Id.nullable(),
+})
+export type StaffTransaction = z.output<typeof StaffTransaction>
+
 /** Money of the house and of a person. */
 export const moneyDesk = {
   listStrayPayments: route({
@@ -179,6 +186,8 @@ export const moneyDesk = {
       chargebacks: z.strictObject({ amount: z.int(), count: z.int() }),
       /** Payments that fit no recharge, and of which nobody has noted what was done. */
       strays: z.int(),
+      /** Refunds that wait for a second signature. */
+      refunds: z.int(),
       ledger: z.strictObject({
         /** What there is, and whose it is: both sums are equal. */
         has: z.array(LedgerPart),
@@ -214,7 +223,7 @@ export const moneyDesk = {
     access: { staff: PERSON_RIGHTS.money },
     params: z.strictObject({ user: Id }),
     query: PageQuery,
-    answer: page(Transaction),
+    answer: page(StaffTransaction),
     errors: ['USER_NOT_FOUND'],
   }),
 } as const

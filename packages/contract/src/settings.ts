@@ -199,6 +199,12 @@ export const SETTINGS = {
         'Withdrawals: what one may amount to, how many hours a new account waits before it can be paid to, how many business days the bank takes, and from which amount on two people of staff approve.',
     },
   ),
+  refundSignature: setting(Amount, {
+    default: currency => amountOfCents(5_000, currency),
+    public: false,
+    about:
+      'Up to which amount one person of staff alone gives money of a sale back; above it, and where everybody who bought something gets theirs back, another one signs.',
+  }),
   withdrawalMethods: setting(WithdrawalMethods, {
     default: () => ({ bank: true, wallet: false, handle: false }),
     public: true,

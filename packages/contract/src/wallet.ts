@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { csv, pdf } from './answers.ts'
 import { DECLINE_REASONS, GATEWAYS, PAYMENT_METHODS } from './constants.ts'
+import { REFUND_REASONS } from './refunds.ts'
 import { route } from './route.ts'
 import { SUBJECT_KINDS, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from './sales.ts'
 import { Amount, Balance, Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
@@ -50,6 +51,16 @@ export const Transaction = z.strictObject({
   /** Of releases, and of what came back of a withdrawal: what paid off a debt first; null when there was none. */
   debtPaid: Money.nullable(),
   counterpart: Person.nullable(),
+  /** Of what staff gave back. */
+  refund: z
+    .strictObject({
+      reason: z.enum(REFUND_REASONS),
+      /** What they wrote to both sides; null once one of them was erased. */
+      words: z.string().nullable(),
+      /** What its creator still owes for it, and is taken from what they earn next; null for the buyer. */
+      debt: Money.nullable(),
+    })
+    .nullable(),
   /** What was bought or paid in. */
   subject: z.strictObject({ kind: z.enum([...SUBJECT_KINDS, 'recharge']), id: z.string() }).nullable(),
   /** `pending`: earned, but not available yet; or held, and not charged yet. */

@@ -26,6 +26,7 @@ const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   people: STAFF,
   'person:': STAFF,
   promotions: BROUGHT,
+  refunds: STAFF_ALONE,
   'saved-answers': OWN_ALONE,
   'stray-payments': STAFF_ALONE,
   system: 'its screen reads it again by itself',

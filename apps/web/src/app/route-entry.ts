@@ -44,6 +44,7 @@ export type MenuIcon =
 
 /** The same for the menu of staff; `layouts/staff-icons.ts` has them. */
 export type StaffIcon =
+  | 'arrow-u-up-left'
   | 'bank'
   | 'book-open-text'
   | 'coins'

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@calina/contract/access'
+import { PERSON_RIGHTS, STAFF_ROLES } from '@calina/contract/access'
 import { QUEUES } from '@calina/contract/queues'
 import type { RouteEntry } from './route-entry.ts'
 
@@ -27,7 +27,7 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     name: 'staff-person',
     access: { staff: STAFF_ROLES },
     frame: 'staff',
-    texts: ['staff', 'staff-people', 'acts', 'account', 'wallet', 'errors'],
+    texts: ['staff', 'staff-people', 'staff-refunds', 'acts', 'account', 'wallet', 'errors'],
   },
   {
     path: '/staff/campaigns',
@@ -58,6 +58,23 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     title: 'staff-money.title',
     menus: {
       staff: { group: 'staff.groupHouse', order: 20.7, icon: 'coins', key: 'm', text: 'staff.strayPayments' },
+    },
+  },
+  {
+    path: '/staff/refunds',
+    name: 'staff-refunds',
+    access: { staff: PERSON_RIGHTS.refunds },
+    frame: 'staff',
+    texts: ['staff', 'staff-refunds', 'wallet', 'errors'],
+    title: 'staff-refunds.title',
+    menus: {
+      staff: {
+        group: 'staff.groupHouse',
+        order: 20.8,
+        icon: 'arrow-u-up-left',
+        key: 'v',
+        text: 'staff.refunds',
+      },
     },
   },
   {

@@ -125,6 +125,8 @@ export type Thing =
   | 'audit'
   /** Reports of gateways that fit no recharge. */
   | 'stray-payments'
+  /** Refunds by staff. */
+  | 'refunds'
   /** Processes, and work that was set aside. */
   | 'system'
 
@@ -342,10 +344,12 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listSavedAnswers: { requested: () => ['saved-answers'] },
 
   // of the operator's desk: read anew whenever they are shown
-  getMoneyHealth: { requested: () => ['stray-payments'] },
+  getMoneyHealth: { requested: () => ['stray-payments', 'refunds'] },
   listStrayPayments: { requested: () => ['stray-payments'] },
-  getPersonMoney: { requested: ({ params }) => [`person:${params.user}`] },
-  listPersonTransactions: { requested: ({ params }) => [`person:${params.user}`] },
+  getPersonMoney: { requested: ({ params }) => [`person:${params.user}`, 'refunds'] },
+  listPersonTransactions: { requested: ({ params }) => [`person:${params.user}`, 'refunds'] },
+  getRefundOffer: { requested: () => ['refunds'] },
+  listRefunds: { requested: () => ['refunds'] },
   getPersonRelations: { requested: ({ params }) => [`person:${params.user}`] },
   // its reader asks for it
   checkAudit: {},

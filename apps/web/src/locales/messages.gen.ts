@@ -135,6 +135,7 @@ export interface Messages {
   'acts.detail.device': undefined
   'acts.detail.end': undefined
   'acts.detail.entries': undefined
+  'acts.detail.everyone': undefined
   'acts.detail.findings': undefined
   'acts.detail.format': undefined
   'acts.detail.given': undefined
@@ -208,6 +209,10 @@ export interface Messages {
   'acts.recharge.reversed': { actor: string | number }
   'acts.recovery-code.used': { actor: string | number }
   'acts.recovery-codes.made': { actor: string | number }
+  'acts.refund.declined': { actor: string | number }
+  'acts.refund.made': { actor: string | number }
+  'acts.refund.proposed': { actor: string | number }
+  'acts.refund.signed': { actor: string | number }
   'acts.report.decided': { actor: string | number }
   'acts.report.opened': { actor: string | number }
   'acts.report.restored': { actor: string | number }
@@ -243,7 +248,9 @@ export interface Messages {
   'acts.value.account-closed': undefined
   'acts.value.account-made-anew': undefined
   'acts.value.account-suspended': undefined
+  'acts.value.against_rules': undefined
   'acts.value.all': undefined
+  'acts.value.by_mistake': undefined
   'acts.value.chargeback': undefined
   'acts.value.chosen': undefined
   'acts.value.counter': undefined
@@ -253,6 +260,8 @@ export interface Messages {
   'acts.value.hand': undefined
   'acts.value.hide': undefined
   'acts.value.none': undefined
+  'acts.value.not_as_described': undefined
+  'acts.value.not_visible': undefined
   'acts.value.open': undefined
   'acts.value.other': undefined
   'acts.value.others-revoked': undefined
@@ -768,6 +777,12 @@ export interface Messages {
   'errors.RECHARGE_LIMIT': undefined
   'errors.RECHARGE_NOT_FOUND': undefined
   'errors.RECOVERY_CODES_NEEDED': undefined
+  'errors.REFUND_CHANGED': undefined
+  'errors.REFUND_NOT_FOR_EVERYONE': undefined
+  'errors.REFUND_NOT_FOUND': undefined
+  'errors.REFUND_OPEN': undefined
+  'errors.REFUND_TOO_MUCH': undefined
+  'errors.SALE_NOT_FOUND': undefined
   'errors.SAVED_ANSWERS_FULL': { max: string | number }
   'errors.SAVED_ANSWER_TAKEN': undefined
   'errors.SECOND_SIGNATURE_NEEDED': undefined
@@ -1524,6 +1539,7 @@ export interface Messages {
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.purchase-retired': undefined
+  'notifications.topic.refund': undefined
   'notifications.topic.renewal': undefined
   'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
@@ -1660,6 +1676,7 @@ export interface Messages {
   'operator.area.recharge': undefined
   'operator.area.recovery-code': undefined
   'operator.area.recovery-codes': undefined
+  'operator.area.refund': undefined
   'operator.area.report': undefined
   'operator.area.sale': undefined
   'operator.area.saved-answer': undefined
@@ -1833,6 +1850,8 @@ export interface Messages {
   'operator.rechargeLifetimeHoursAbout': undefined
   'operator.rechargeLimits': undefined
   'operator.rechargeLimitsAbout': undefined
+  'operator.refundSignature': undefined
+  'operator.refundSignatureAbout': undefined
   'operator.refused': undefined
   'operator.removeFilter': undefined
   'operator.reserve': undefined
@@ -3266,6 +3285,82 @@ export interface Messages {
   'staff-people.why': undefined
   'staff-people.whyRestore': undefined
   'staff-people.withoutEnd': undefined
+  'staff-refunds.access': { name: string | number }
+  'staff-refunds.all': { amount: string | number }
+  'staff-refunds.alone': { amount: string | number }
+  'staff-refunds.amount': undefined
+  'staff-refunds.andOthers': { amount: string | number; people: number }
+  'staff-refunds.back': { amount: string | number; price: string | number }
+  'staff-refunds.between': { max: string | number; min: string | number }
+  'staff-refunds.bought': { amount: string | number; name: string | number; when: string | number }
+  'staff-refunds.decided': undefined
+  'staff-refunds.decidedElsewhere': undefined
+  'staff-refunds.decline': undefined
+  'staff-refunds.declineText': undefined
+  'staff-refunds.declineTitle': undefined
+  'staff-refunds.declined': undefined
+  'staff-refunds.declinedBy': { name: string | number; note: string | number; when: string | number }
+  'staff-refunds.do': { amount: string | number }
+  'staff-refunds.done': { amount: string | number; name: string | number }
+  'staff-refunds.fee': undefined
+  'staff-refunds.finished': { amount: string | number; people: number }
+  'staff-refunds.fromAvailable': { name: string | number }
+  'staff-refunds.fromDebt': { name: string | number }
+  'staff-refunds.fromPending': { name: string | number }
+  'staff-refunds.how': undefined
+  'staff-refunds.lead': undefined
+  'staff-refunds.madeBy': { name: string | number; when: string | number }
+  'staff-refunds.moves': undefined
+  'staff-refunds.noneDecided': undefined
+  'staff-refunds.noneWaiting': undefined
+  'staff-refunds.noneWaitingText': undefined
+  'staff-refunds.note': undefined
+  'staff-refunds.noteMissing': undefined
+  'staff-refunds.nothingLeft': undefined
+  'staff-refunds.others': { people: number }
+  'staff-refunds.othersText': { amount: string | number }
+  'staff-refunds.own': undefined
+  'staff-refunds.ownMoney': undefined
+  'staff-refunds.ownProposal': undefined
+  'staff-refunds.part': undefined
+  'staff-refunds.people': undefined
+  'staff-refunds.progress': { amount: string | number; done: string | number; people: string | number }
+  'staff-refunds.propose': { amount: string | number }
+  'staff-refunds.proposed': undefined
+  'staff-refunds.proposedBy': { name: string | number; when: string | number }
+  'staff-refunds.reasonMissing': undefined
+  'staff-refunds.receives': { name: string | number }
+  'staff-refunds.refund': undefined
+  'staff-refunds.seeWaiting': undefined
+  'staff-refunds.sign': { amount: string | number }
+  'staff-refunds.signed': { amount: string | number }
+  'staff-refunds.signedBy': { name: string | number; when: string | number }
+  'staff-refunds.state.declined': undefined
+  'staff-refunds.state.done': undefined
+  'staff-refunds.state.proposed': undefined
+  'staff-refunds.stays': undefined
+  'staff-refunds.takeBack': undefined
+  'staff-refunds.takeBackTitle': undefined
+  'staff-refunds.takenBackBy': { name: string | number; note: string | number; when: string | number }
+  'staff-refunds.thing.call': { name: string | number }
+  'staff-refunds.thing.gift': { name: string | number }
+  'staff-refunds.thing.goal': { name: string | number }
+  'staff-refunds.thing.live': { name: string | number }
+  'staff-refunds.thing.message': { name: string | number }
+  'staff-refunds.thing.post': { name: string | number }
+  'staff-refunds.thing.subscription': { name: string | number }
+  'staff-refunds.thing.subscription-gift': { name: string | number }
+  'staff-refunds.thing.vault': { name: string | number }
+  'staff-refunds.title': undefined
+  'staff-refunds.to': { name: string | number }
+  'staff-refunds.two': undefined
+  'staff-refunds.waiting': undefined
+  'staff-refunds.waits': { amount: string | number; name: string | number; when: string | number }
+  'staff-refunds.which': undefined
+  'staff-refunds.withdrawn': undefined
+  'staff-refunds.words': undefined
+  'staff-refunds.wordsMissing': undefined
+  'staff-refunds.wordsRefused': undefined
   'staff-reports.against': { count: number; name: string | number; when: string | number }
   'staff-reports.ageDocument': undefined
   'staff-reports.ageSaid': undefined
@@ -3756,6 +3851,8 @@ export interface Messages {
   'staff.queueColumn': undefined
   'staff.recharges': undefined
   'staff.rechargesApproved': { share: string | number }
+  'staff.refunds': undefined
+  'staff.refundsWaiting': { count: number }
   'staff.role.administrator': undefined
   'staff.role.finance': undefined
   'staff.role.moderator': undefined
@@ -4289,10 +4386,17 @@ export interface Messages {
   'wallet.pending': undefined
   'wallet.pendingText': { days: number }
   'wallet.price': undefined
+  'wallet.reason': undefined
   'wallet.receipt': undefined
   'wallet.recent': undefined
   'wallet.recharge': undefined
   'wallet.rechargeAmount': { amount: string | number }
+  'wallet.refundDebt': { amount: string | number }
+  'wallet.refundReason.against_rules': undefined
+  'wallet.refundReason.by_mistake': undefined
+  'wallet.refundReason.not_as_described': undefined
+  'wallet.refundReason.not_visible': undefined
+  'wallet.refundReason.other': undefined
   'wallet.releases': { day: string | number }
   'wallet.returnApproved': { amount: string | number }
   'wallet.returnLeft': undefined
@@ -4310,6 +4414,7 @@ export interface Messages {
   'wallet.source.subscription-gift': undefined
   'wallet.source.vault': undefined
   'wallet.sources': undefined
+  'wallet.staffWrote': undefined
   'wallet.status': undefined
   'wallet.statusExpired': undefined
   'wallet.statusLeft': undefined

@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { openAccountsFor } from './commands/open-accounts-for.ts'
+import { refundsPersonalData } from './refunds.personal-data.ts'
+import { refundsRoutes } from './refunds.routes.ts'
 import type {} from './wallet.audit.ts'
 import { WALLET_CLOSING } from './wallet.closing.ts'
 import { WALLET_FACTS } from './wallet.events.ts'
@@ -17,6 +19,7 @@ export { createRecharge } from './commands/create-recharge.ts'
 export { holdSale } from './commands/hold-sale.ts'
 export { holdWithdrawal } from './commands/hold-withdrawal.ts'
 export { receivePaymentEvent } from './commands/receive-payment-event.ts'
+export { refundSale } from './commands/refund-sale.ts'
 export { releaseEarnings } from './commands/release-earnings.ts'
 export { releaseHold } from './commands/release-hold.ts'
 export { reverseSale } from './commands/reverse-sale.ts'
@@ -32,7 +35,9 @@ export { accountId } from './ledger-accounts.ts'
 export { accountsOf, balanceOf, moneyOf } from './queries/balance-of.ts'
 export { ledgerCheck } from './queries/check-ledger.ts'
 export { ledgerState } from './queries/ledger-state.ts'
+export { listPersonTransactions } from './queries/list-person-transactions.ts'
 export { listTransactionsOf } from './queries/list-transactions.ts'
+export { othersTold, refundTold } from './queries/refund-told.ts'
 export { spentWith } from './queries/spent-with.ts'
 export { hasPurchased, SALE } from './sales.access.ts'
 export { countSales, selectPayers } from './seller-figures.repository.ts'
@@ -42,13 +47,15 @@ export { money, presentBalance } from './wallet.presenter.ts'
 
 export const walletModule: Module = {
   name: 'wallet',
-  extends: extensions => {
+  extends: (extensions, { config }) => {
     extensions.add('accounts.personalData', WALLET_PERSONAL_DATA)
+    extensions.add('accounts.personalData', refundsPersonalData(config))
     for (const blocker of WALLET_CLOSING) extensions.add('accounts.closing', blocker)
   },
   routes: http => {
     walletRoutes(http)
     walletStaffRoutes(http)
+    refundsRoutes(http)
   },
   events: outbox => {
     outbox.define(WALLET_FACTS)

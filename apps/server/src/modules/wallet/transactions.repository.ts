@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@calina/contract'
+import type { RefundReason, SubjectKind } from '@calina/contract'
 import type { Transaction } from '@calina/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -30,6 +30,12 @@ export interface LineRow {
   hold_state: HoldState | null
   /** Of a release, and of what came back of a withdrawal: what went to the creator's debt. */
   debt_paid: number | null
+  /** Of what staff gave back: why, the sealed words for both sides, and what its creator owes for it. */
+  refund_reason: RefundReason | null
+  refund_words: string | null
+  refund_debt: number | null
+  /** The sale of the line, where something is left of its price. */
+  refundable: string | null
 }
 
 /**
@@ -52,7 +58,10 @@ export async function selectLines(
       coalesce(sale.buyer_id, hold.buyer_id) as buyer_id, coalesce(sale.seller_id, hold.seller_id) as seller_id,
       sale.price, sale.fee, coalesce(sale.subject_kind, hold.kind) as subject_kind,
       coalesce(sale.subject_id, hold.subject_id) as subject_id,
-      sale.release_at, sale.released_at, hold.state as hold_state, debt.amount as debt_paid
+      sale.release_at, sale.released_at, hold.state as hold_state, debt.amount as debt_paid,
+      refund.reason as refund_reason, refund.words as refund_words, part.debt as refund_debt,
+      (select sold.id from sale as sold
+        where sold.id = coalesce(line.sale_id, hold.sale_id) and sold.reversed < sold.price) as refundable
     from unnest(${ids}::uuid[], ${accounts.map(account => account.before)}::bigint[])
       as account (id, before)
     cross join lateral (
@@ -74,6 +83,8 @@ export async function selectLines(
     ) as line
     left join sale on sale.id = line.sale_id
     left join sale_hold as hold on hold.id = line.hold_id
+    left join refund_part as part on line.journal_kind = 'refund' and part.journal_id = line.journal_id
+    left join refund on refund.id = part.refund_id
     left join lateral (
       select entry.amount from ledger_entry as entry
       where entry.journal_id = line.journal_id and line.journal_kind = any(${SETTLING}) and entry.account_id = ${debt}

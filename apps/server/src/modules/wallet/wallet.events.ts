@@ -45,6 +45,17 @@ declare module '../../platform/events/events.ts' {
       amount: number
       withdraws: boolean
     }
+    /** Staff gave money of a sale back; `first` where the refund is about this sale, and no other buyer's. */
+    'refund.made': {
+      refundId: string
+      saleId: string
+      buyerId: string
+      sellerId: string
+      amount: number
+      first: boolean
+    }
+    /** Everybody else who had bought the same thing has theirs back. */
+    'refund.finished': { refundId: string; people: number }
     /** A chargeback stops this fan from buying. */
     'payer.suspended': { userId: string }
   }
@@ -59,5 +70,7 @@ export const WALLET_FACTS = {
   'hold.closed': ({ holdId }) => `hold:${holdId}`,
   'earnings.released': ({ userId }) => `wallet:${userId}`,
   'sale.reversed': ({ saleId }) => `sale:${saleId}`,
+  'refund.made': ({ refundId }) => `refund:${refundId}`,
+  'refund.finished': ({ refundId }) => `refund:${refundId}`,
   'payer.suspended': ({ userId }) => `wallet:${userId}`,
 } as const satisfies FactKeys

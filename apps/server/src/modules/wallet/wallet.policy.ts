@@ -20,28 +20,6 @@ export function splitSale(price: number, feeBps: number): { fee: number; share: 
   return { fee, share: price - fee }
 }
 
-/**
- * What a partial reversal takes from the platform and from the creator. Rounded on the running total, so that the
- * parts of any sequence of reversals close to exactly the fee and the share.
- */
-export function splitReversal(
-  sale: { feeBps: number; reversed: number },
-  amount: number,
-): { fee: number; share: number } {
-  const fee = feeOf(sale.reversed + amount, sale.feeBps) - feeOf(sale.reversed, sale.feeBps)
-  return { fee, share: amount - fee }
-}
-
-/** Where a creator's part of a reversal comes from: pending until released, then available, then debt. */
-export function fundReversal(
-  share: number,
-  from: { released: boolean; available: number },
-): { pending: number; available: number; debt: number } {
-  if (!from.released) return { pending: share, available: 0, debt: 0 }
-  const available = Math.min(share, from.available)
-  return { pending: 0, available, debt: share - available }
-}
-
 /** What a release pays off before the rest becomes available. `debt` is the positive amount owed. */
 export function settleRelease(amount: number, debt: number): { debt: number; available: number } {
   const paid = Math.min(amount, debt)

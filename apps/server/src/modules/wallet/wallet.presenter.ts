@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey, equalInConstantTime, sign } from '../../platform/crypto.ts'
 import { type PersonRow, presentPerson } from '../accounts/index.ts'
+import { openText } from '../staff/index.ts'
 import type { ReceiptRow } from './recharges.repository.ts'
 import type { ListedAccount } from './transactions.cursor.ts'
 import type { LineRow } from './transactions.repository.ts'
@@ -76,6 +77,7 @@ export function isCheckoutSignature(ctx: Context, rechargeId: string, signature:
 
 /** A line of a person's balance as they see it. */
 export function presentTransaction(
+  ctx: Pick<Context, 'config'>,
   account: ListedAccount,
   row: LineRow,
   counterpart: PersonRow | undefined,
@@ -94,6 +96,14 @@ export function presentTransaction(
     fee: isSale && row.fee !== null ? inCurrency(row.fee) : null,
     debtPaid: row.debt_paid === null ? null : inCurrency(row.debt_paid),
     counterpart: counterpart === undefined ? null : presentPerson(counterpart),
+    refund:
+      row.refund_reason === null
+        ? null
+        : {
+            reason: row.refund_reason,
+            words: row.refund_words === null ? null : openText(ctx.config, row.refund_words),
+            debt: account !== 'wallet' && row.refund_debt ? inCurrency(row.refund_debt) : null,
+          },
     subject: subjectOf(row),
     status: waits || held ? 'pending' : 'approved',
     releaseAt: waits && row.release_at !== null ? row.release_at.toISOString() : null,

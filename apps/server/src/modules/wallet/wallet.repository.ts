@@ -22,6 +22,14 @@ export async function lockSale(db: Transacted, kind: SaleKind, ref: string): Pro
     .executeTakeFirst()
 }
 
+export async function selectSale(db: Db, id: string): Promise<SaleRow | undefined> {
+  return await db.selectFrom('sale').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function lockSaleById(db: Transacted, id: string): Promise<SaleRow | undefined> {
+  return await db.selectFrom('sale').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 export async function updateReversed(
   db: Transacted,
   saleId: string,

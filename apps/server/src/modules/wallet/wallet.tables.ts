@@ -1,6 +1,8 @@
 import {
   type DeclineReason,
   type HeldKind,
+  type RefundReason,
+  type RefundState,
   type SaleKind,
   type StrayReason,
   type SubjectKind,
@@ -27,6 +29,8 @@ declare module '../../platform/db/database.ts' {
     withdrawal_hold: WithdrawalHoldTable
     earnings_day: EarningsDayTable
     earnings_rolled: EarningsRolledTable
+    refund: RefundTable
+    refund_part: RefundPartTable
   }
 }
 
@@ -214,4 +218,35 @@ export interface EarningsDayTable {
 export interface EarningsRolledTable {
   is_only: Filled<boolean>
   until: Date
+}
+
+/** A refund by staff; its row is written when it is proposed, or made by one person at once. */
+export interface RefundTable {
+  id: string
+  sale_id: string
+  amount: number
+  currency: string
+  reason: RefundReason
+  /** Sealed: what both sides read; null once one of them was erased. */
+  words: string | null
+  everyone: boolean
+  /** Two people decide about it. */
+  signed: boolean
+  state: RefundState
+  proposed_by: string
+  proposed_at: Timestamp
+  decided_by: Filled<string | null>
+  decided_at: Filled<Date | null>
+  /** Sealed: why it was declined. */
+  note: Filled<string | null>
+  finished_at: Filled<Date | null>
+}
+
+export interface RefundPartTable {
+  refund_id: string
+  sale_id: string
+  journal_id: string
+  amount: number
+  debt: number
+  made_at: Timestamp
 }

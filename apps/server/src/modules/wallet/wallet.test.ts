@@ -115,7 +115,7 @@ describe('money', () => {
     let fees = 0
     for (const amount of [333, 333, 333]) fees += (await giveBack(ref, 'refund', amount)).fee
     expect(fees).toBe(200)
-    expect(await giveBack(ref, 'refund')).toEqual({ amount: 0, fee: 0, share: 0 })
+    expect(await giveBack(ref, 'refund')).toEqual({ amount: 0, fee: 0, share: 0, debt: 0 })
     expect(await balance(fan)).toMatchObject({ wallet: 1_000 })
     expect(await balance(creator)).toMatchObject({ pending: 0 })
     expect(await spentWith(world.services.db, creator, [fan])).toEqual(new Map([[fan, 0]]))

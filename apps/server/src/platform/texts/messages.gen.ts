@@ -298,6 +298,10 @@ export interface Messages {
   'notifications.purchaseRetired.refunded': { amount: string | number }
   'notifications.purchaseRetired.vault': { name: string | number }
   'notifications.quoted': { text: string | number }
+  'notifications.refund.buyer': { amount: string | number }
+  'notifications.refund.creator': { amount: string | number }
+  'notifications.refund.debt': { amount: string | number }
+  'notifications.refund.others': { amount: string | number; people: number }
   'notifications.renewal.description': undefined
   'notifications.renewal.title': { name: string | number }
   'notifications.renewalEnded.description': { day: string | number }
@@ -336,6 +340,7 @@ export interface Messages {
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.purchase-retired': undefined
+  'notifications.topic.refund': undefined
   'notifications.topic.renewal': undefined
   'notifications.topic.renewal-soon': undefined
   'notifications.topic.report-outcome': undefined
@@ -885,6 +890,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.purchaseRetired.refunded': [["amount"]," volvieron a tu saldo."],
     'notifications.purchaseRetired.vault': ["Retiramos un baúl de ",["name"]," que habías comprado"],
     'notifications.quoted': ["«",["text"],"»"],
+    'notifications.refund.buyer': ["Te devolvimos ",["amount"]," de una compra"],
+    'notifications.refund.creator': ["Devolvimos ",["amount"]," de una venta tuya"],
+    'notifications.refund.debt': ["Tu saldo no alcanzaba: ",["amount"]," salen de lo próximo que ganes."],
+    'notifications.refund.others': ["Devolvimos ",["amount"]," a ",["people","plural",{"one":["otra persona que compró"],"other":["otras ","#"," personas que compraron"]}]," lo mismo"],
     'notifications.renewal.description': ["No se cobró nada."],
     'notifications.renewal.title': ["Tu suscripción a ",["name"]," no se renovó"],
     'notifications.renewalEnded.description': ["La tuya sigue hasta el ",["day"]," y termina sola. No se cobra nada más."],
@@ -923,6 +932,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-mention': ["Menciones"],
     'notifications.topic.post-purchase': ["Ventas de publicaciones"],
     'notifications.topic.purchase-retired': ["Compras que retiramos"],
+    'notifications.topic.refund': ["Devoluciones"],
     'notifications.topic.renewal': ["Renovaciones"],
     'notifications.topic.renewal-soon': ["Renovaciones que llegan pronto"],
     'notifications.topic.report-outcome': ["Lo que denunciaste"],
@@ -1470,6 +1480,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.purchaseRetired.refunded': [["amount"]," went back to your balance."],
     'notifications.purchaseRetired.vault': ["We took down a vault of ",["name"]," that you had bought"],
     'notifications.quoted': ["“",["text"],"”"],
+    'notifications.refund.buyer': ["We gave you ",["amount"]," back for a purchase"],
+    'notifications.refund.creator': ["We gave ",["amount"]," of a sale of yours back"],
+    'notifications.refund.debt': ["Your balance was not enough: ",["amount"]," comes out of what you earn next."],
+    'notifications.refund.others': ["We gave ",["amount"]," back to ",["people","plural",{"one":["#"," other person"],"other":["#"," other people"]}]," who bought the same"],
     'notifications.renewal.description': ["Nothing was charged."],
     'notifications.renewal.title': ["Your subscription to ",["name"]," was not renewed"],
     'notifications.renewalEnded.description': ["Yours goes on until ",["day"]," and ends by itself. Nothing more is charged."],
@@ -1508,6 +1522,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Sales of posts"],
     'notifications.topic.purchase-retired': ["What you bought and we took down"],
+    'notifications.topic.refund': ["Refunds"],
     'notifications.topic.renewal': ["Renewals"],
     'notifications.topic.renewal-soon': ["Renewals that come soon"],
     'notifications.topic.report-outcome': ["What you reported"],
@@ -2055,6 +2070,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.purchaseRetired.refunded': [["amount"]," voltaram para seu saldo."],
     'notifications.purchaseRetired.vault': ["Retiramos um baú de ",["name"]," que você tinha comprado"],
     'notifications.quoted': ["“",["text"],"”"],
+    'notifications.refund.buyer': ["Reembolsamos ",["amount"]," de uma compra sua"],
+    'notifications.refund.creator': ["Reembolsamos ",["amount"]," de uma venda sua"],
+    'notifications.refund.debt': ["Seu saldo não bastava: ",["amount"]," saem do próximo que você ganhar."],
+    'notifications.refund.others': ["Reembolsamos ",["amount"]," a ",["people","plural",{"one":["outra pessoa que comprou"],"other":["outras ","#"," pessoas que compraram"]}]," o mesmo"],
     'notifications.renewal.description': ["Nada foi cobrado."],
     'notifications.renewal.title': ["Sua assinatura de ",["name"]," não foi renovada"],
     'notifications.renewalEnded.description': ["Continua até ",["day"]," e termina sozinha. Nada mais é cobrado."],
@@ -2093,6 +2112,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-mention': ["Menções"],
     'notifications.topic.post-purchase': ["Vendas de publicações"],
     'notifications.topic.purchase-retired': ["Compras que retiramos"],
+    'notifications.topic.refund': ["Reembolsos"],
     'notifications.topic.renewal': ["Renovações"],
     'notifications.topic.renewal-soon': ["Renovações que estão perto"],
     'notifications.topic.report-outcome': ["O que você denunciou"],
@@ -2640,6 +2660,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.purchaseRetired.refunded': [["amount"]," sont revenus sur ton solde."],
     'notifications.purchaseRetired.vault': ["Nous avons retiré un coffre de ",["name"]," que tu avais acheté"],
     'notifications.quoted': ["« ",["text"]," »"],
+    'notifications.refund.buyer': ["Nous t’avons remboursé ",["amount"]," d’un achat"],
+    'notifications.refund.creator': ["Nous avons remboursé ",["amount"]," d’une de tes ventes"],
+    'notifications.refund.debt': ["Ton solde ne suffisait pas : ",["amount"]," seront pris sur tes prochains revenus."],
+    'notifications.refund.others': ["Nous avons remboursé ",["amount"]," à ",["people","plural",{"one":["une autre personne qui avait"],"other":["#"," autres personnes qui avaient"]}]," acheté la même chose"],
     'notifications.renewal.description': ["Rien n’a été débité."],
     'notifications.renewal.title': ["Ton abonnement à ",["name"]," n’a pas été renouvelé"],
     'notifications.renewalEnded.description': ["Le tien continue jusqu’au ",["day"]," et se termine tout seul. Rien d’autre n’est débité."],
@@ -2678,6 +2702,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Ventes de publications"],
     'notifications.topic.purchase-retired': ["Achats que nous avons retirés"],
+    'notifications.topic.refund': ["Remboursements"],
     'notifications.topic.renewal': ["Renouvellements"],
     'notifications.topic.renewal-soon': ["Renouvellements à venir"],
     'notifications.topic.report-outcome': ["Tes signalements"],

@@ -8,6 +8,7 @@ import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
 import { PERFORMER_OPERATIONS } from './performer-operations.ts'
 import { PROMOTION_OPERATIONS } from './promotion-operations.ts'
+import { REFUND_OPERATIONS } from './refund-operations.ts'
 import { REPORT_OPERATIONS } from './report-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
 import { SUBSCRIPTION_GIFT_OPERATIONS } from './subscription-gift-operations.ts'
@@ -67,6 +68,7 @@ const OPERATOR_OPERATIONS: readonly Operation[] = [
     }),
     status: 404,
   },
+  ...REFUND_OPERATIONS,
   ...(['owner', 'subscriber', 'suspended'] as const).flatMap((person): Operation[] => {
     const at = (w: World, what: string) => ({
       method: 'GET' as const,

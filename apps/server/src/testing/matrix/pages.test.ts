@@ -117,6 +117,8 @@ const WALKS = [
   'listAudit?subject=walked',
   'listSetAside',
   'listStrayPayments',
+  'listRefunds?list=waiting',
+  'listRefunds?list=decided',
   'listPeople?search=patron_',
   'listPeople?search=example.test&filter=suspended',
   'listPersonActs',
@@ -435,6 +437,19 @@ beforeAll(async () => {
     select 'test', 'walk ' || n, 'p', 'r', 'succeeded', 40, 100, 'USD', now(), now(), 'unknown_recharge'
     from generate_series(1, ${MANY}::integer) as n`.execute(t.services.db)
   walk('listStrayPayments', administrator, '/v1/staff/money/stray-payments', MANY)
+  // sales of gifts that others have made, one refund for each
+  for (const [list, state] of [
+    ['waiting', 'proposed'],
+    ['decided', 'declined'],
+  ] as const) {
+    await sql`
+      insert into refund (id, sale_id, amount, currency, reason, everyone, signed, state, proposed_by, proposed_at, decided_by, decided_at)
+      select gen_random_uuid(), id, 1, currency, 'other', false, true, ${state}, ${administrator.user.id}, ${t.clock.now()}::timestamptz,
+        case when ${state} = 'declined' then ${administrator.user.id}::uuid end,
+        case when ${state} = 'declined' then ${t.clock.now()}::timestamptz end
+      from sale order by id limit ${MANY}`.execute(t.services.db)
+    walk(`listRefunds?list=${list}`, administrator, '/v1/staff/refunds', MANY)
+  }
 }, 120_000)
 afterAll(() => t?.close())
 

@@ -1,3 +1,5 @@
+import ArrowUUpLeft from 'icon:arrow-u-up-left'
+import ArrowUUpLeftFill from 'icon:arrow-u-up-left-fill'
 import Bank from 'icon:bank'
 import BankFill from 'icon:bank-fill'
 import BookOpenText from 'icon:book-open-text'
@@ -31,6 +33,7 @@ import type { StaffIcon } from '../route-entry.ts'
 
 /** Each drawing of the menu of staff: as a line, and filled for the current page. */
 export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]> = {
+  'arrow-u-up-left': [ArrowUUpLeft, ArrowUUpLeftFill],
   bank: [Bank, BankFill],
   'book-open-text': [BookOpenText, BookOpenTextFill],
   coins: [Coins, CoinsFill],

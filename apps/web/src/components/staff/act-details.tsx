@@ -20,7 +20,7 @@ type Detail = StaffAct['details'][number]
 const NAMED = [
   ...(['entries', 'findings', 'roles', 'given', 'taken', 'count', 'why', 'device', 'left'] as const),
   ...(['name', 'username', 'blocked', 'unblocked', 'side', 'sides', 'page', 'others', 'reasons'] as const),
-  ...(['kind', 'amount', 'because', 'currency'] as const),
+  ...(['kind', 'amount', 'because', 'currency', 'everyone'] as const),
   ...(['number', 'into', 'solved', 'title', 'measure', 'hidden'] as const),
   ...(['reference', 'by', 'end', 'format', 'orders', 'paid', 'returned', 'lines', 'matched', 'is'] as const),
   ...(['offered', 'retired'] as const),
@@ -66,6 +66,7 @@ const CODES = {
   name: ['true', 'false'],
   solved: ['true', 'false'],
   hidden: ['true', 'false'],
+  everyone: ['true', 'false'],
   offered: ['true', 'false'],
   retired: ['true', 'false'],
   measure: REPORT_MEASURES,

@@ -1,4 +1,5 @@
 import { SUSPENSION_REASONS } from '@calina/contract/limits'
+import { REFUND_REASONS } from '@calina/contract/refunds'
 import { REVERSAL_REASONS } from '@calina/contract/sales'
 import type { StaffAct } from '@calina/contract/types'
 import type { ReactNode } from 'react'
@@ -66,6 +67,8 @@ function ActReason({ act }: { act: StaffAct }) {
   if (!reason) return null
   const listed = SUSPENSION_REASONS.find(each => act.act === 'account.suspended' && each === reason)
   const reversal = REVERSAL_REASONS.find(each => act.act.endsWith('.reversed') && each === reason)
-  const text = listed ? t(`staff-people.reason.${listed}`) : reversal ? t(`acts.value.${reversal}`) : reason
+  const refund = REFUND_REASONS.find(each => act.act.startsWith('refund.') && each === reason)
+  const code = reversal ?? refund
+  const text = listed ? t(`staff-people.reason.${listed}`) : code ? t(`acts.value.${code}`) : reason
   return <span className="act-reason">{text}</span>
 }

@@ -113,6 +113,25 @@ const PAIR_MS = 1_500
 /** A letter or a digit in either case, everything else as it is. */
 const nameOf = (key: string): string => (key.length === 1 ? key.toLowerCase() : key)
 
+/** Keys of a dialog while it is there; those of the screen below rest meanwhile. `run` answers whether the key is one of them. */
+export function useDialogKeys(run: (key: string) => boolean): void {
+  const current = useRef(run)
+  useLayoutEffect(() => {
+    current.current = run
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return
+      const key = nameOf(event.key)
+      if (isTaken(event.target, key) || !areOn() || event.repeat) return
+      if (current.current(key)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
 /** Listens to the keyboard for the life of the frame. */
 export function useKeyboard(): void {
   useEffect(() => {

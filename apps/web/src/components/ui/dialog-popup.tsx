@@ -13,6 +13,7 @@ export function DialogPopup({
   action,
   description,
   wide,
+  medium,
   question,
   initialFocus,
   children,
@@ -32,7 +33,12 @@ export function DialogPopup({
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="sheet-place">
           <Dialog.Popup
-            className={cx('sheet', wide && 'sheet-wide', question && 'sheet-question')}
+            className={cx(
+              'sheet',
+              wide && 'sheet-wide',
+              medium && 'sheet-medium',
+              question && 'sheet-question',
+            )}
             {...(initialFocus && { initialFocus })}
           >
             <span className="sheet-grip" aria-hidden="true" />

@@ -11,6 +11,8 @@ export interface DialogProps {
   description?: ReactNode
   /** 720 instead of 480 pixels on a wide screen. */
   wide?: boolean
+  /** 600 pixels there. */
+  medium?: boolean
   /** One question, which its own buttons answer: a larger title, narrower, and no button to close beside it. */
   question?: boolean
   /** Where the keyboard goes first; by default the first control. */

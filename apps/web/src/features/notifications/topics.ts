@@ -1,4 +1,5 @@
 import VaultIcon from 'icon:archive'
+import RefundIcon from 'icon:arrow-u-up-left'
 import RenewalIcon from 'icon:arrows-clockwise'
 import MentionIcon from 'icon:at-fill'
 import BagIcon from 'icon:bag-simple-fill'
@@ -57,6 +58,7 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   performer: { icon: PersonIcon },
   'gift-returned': { icon: GiftIcon, tone: 'info' },
   'purchase-retired': { icon: ModerationIcon, tone: 'info' },
+  refund: { icon: RefundIcon, tone: 'info' },
   'post-failed': { icon: ModerationIcon, tone: 'warn' },
   'report-outcome': { icon: ReportIcon },
   'vault-purchase': { icon: VaultIcon, tone: 'mine' },

@@ -108,6 +108,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'withdrawal.bankDays': of('days', L.withdrawalBankDays),
     },
   },
+  refundSignature: { group: 'money', fields: { refundSignature: amount } },
   withdrawalMethods: {
     group: 'money',
     fields: {

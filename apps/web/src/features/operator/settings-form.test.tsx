@@ -42,6 +42,7 @@ const defaults: SettingValues = {
   uploadQuotaMb: { creator: 4_096, fan: 512 },
   newAccount: { days: 7, percent: 25 },
   withdrawal: { min: 2_000, max: 500_000, methodHours: 48, bankDays: 2, signFrom: 100_000 },
+  refundSignature: 5_000,
   withdrawalMethods: { bank: true, wallet: false, handle: false },
   payoutAccount: { name: '', iban: '', bic: '' },
   queueHours: {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { PersonPage, TicketRow } from '@calina/contract/types'
+import type { PersonPage, StaffTransaction, TicketRow } from '@calina/contract/types'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
+import { offerOf, PEDRO } from '../../testing/refunds.ts'
 import { show } from '../../testing/screen.tsx'
 import { PersonView } from './person-view.tsx'
 
@@ -63,7 +64,7 @@ const reads = (): Partial<Api> => ({
   listPersonTransactions: vi.fn(async () => nothing),
   listPersonTickets: vi.fn(async () => nothing),
 })
-const TEXTS = ['staff', 'staff-people', 'acts', 'account', 'wallet']
+const TEXTS = ['staff', 'staff-people', 'staff-refunds', 'acts', 'account', 'wallet']
 const open = (
   roles: readonly ('support' | 'finance' | 'moderator' | 'administrator')[],
   api: Partial<Api> = {},
@@ -105,6 +106,30 @@ it('what documents showed is for those who may see it, the number masked until i
   await who.type(await screen.findByLabelText('Razón, para la auditoría'), 'Retiro a otro nombre')
   await who.click(screen.getByRole('button', { name: 'Mostrar' }))
   expect(await screen.findByText('1020 448 216')).toBeTruthy()
+})
+
+it('finance gives a sale back from its line, and support only sees it', async () => {
+  window.history.replaceState(null, '', '/staff/people/p1?tab=money')
+  const usd = (amount: number) => ({ amount, currency: 'USD' })
+  const line = (id: string, refundable: string | null): StaffTransaction => ({
+    ...{ id, kind: 'post', amount: usd(765), account: 'pending', balanceAfter: usd(765), price: usd(900) },
+    ...{ fee: usd(135), debtPaid: null, refund: null, counterpart: PEDRO, subject: null, status: 'pending' },
+    ...{ releaseAt: null, createdAt: '2026-11-21T20:14:00Z', refundable },
+  })
+  const api: Partial<Api> = {
+    listPersonTransactions: async () => ({ items: [line('l1', 'sale1'), line('l2', null)], next: null }),
+    getRefundOffer: async () => offerOf(),
+  }
+  await open(['support'], api)
+  expect(await screen.findAllByText(/Pedro Sanz/)).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull()
+  cleanup()
+
+  const who = await open(['finance'], api)
+  await who.click(await screen.findByRole('button', { name: /^Devolver .*Pedro Sanz$/ }))
+  expect(await screen.findByText('Publicación de Inés Carmona')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Devolver' })).toBeTruthy()
+  window.history.replaceState(null, '', '/')
 })
 
 it('the palette leads to a question about the person, which is asked once', async () => {

@@ -83,6 +83,7 @@ function Facts({ line }: { line: Transaction }) {
         {paid?.receipt && <Fact name={t('wallet.receipt')}>{paid.receipt}</Fact>}
         <Fact name={t('wallet.number')}>{line.id}</Fact>
       </dl>
+      {line.refund && <StaffWords refund={line.refund} />}
       {paid && <ReceiptButton recharge={paid} full />}
       {counterpart && <PersonLine person={counterpart} />}
       {target && (
@@ -91,6 +92,19 @@ function Facts({ line }: { line: Transaction }) {
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** Why staff gave it back, in the words that both sides read. */
+function StaffWords({ refund: { reason, words, debt } }: { refund: NonNullable<Transaction['refund']> }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <section className="rounded-field bg-well px-4 py-3">
+      <h3 className="text-ink-2 text-small">{t(`wallet.refundReason.${reason}`)}</h3>
+      {words !== null && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>}
+      {debt && <p className="mt-2 text-small">{t('wallet.refundDebt', { amount: format.money(debt) })}</p>}
+    </section>
   )
 }
 

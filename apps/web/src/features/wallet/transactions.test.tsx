@@ -17,6 +17,7 @@ const line: Transaction = {
   price: usd(900),
   fee: usd(180),
   debtPaid: null,
+  refund: null,
   counterpart: null,
   subject: { kind: 'post', id: 'p1' },
   status: 'approved',
@@ -97,4 +98,23 @@ it('a recharge says what it was paid with, and gives its receipt', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(getReceipt).toHaveBeenCalledExactlyOnceWith({ params: { recharge: rechargeOf().id } })
   saved.mockRestore()
+})
+
+it.each([
+  ['buyer', null, undefined],
+  ['creator', usd(265), '$2,65 salen de lo próximo que ganes: el saldo no alcanzaba.'],
+] as const)('what staff gave back says why in their words, to the %s', async (_side, debt, owed) => {
+  window.history.replaceState(null, '', `/settings/transactions?transaction=${line.id}`)
+  const words = `Dura 12 segundos.\n${'x'.repeat(220)}`
+  const back: Transaction = {
+    ...line,
+    kind: 'refund',
+    amount: usd(900),
+    refund: { reason: 'not_as_described', words, debt },
+  }
+  await showLines(async () => back)
+  const opened = within(await screen.findByRole('dialog', { name: 'Transacción' }))
+  expect(await opened.findByText('No es lo que decía')).toBeTruthy()
+  expect(opened.getByText(text => text.startsWith('Dura 12 segundos.')).textContent).toBe(words)
+  expect(opened.queryByText(/salen de lo próximo/)?.textContent).toBe(owed)
 })

@@ -18,6 +18,7 @@ import { postFailed } from './post-failed.ts'
 import { postMention } from './post-mention.ts'
 import { postPurchase } from './post-purchase.ts'
 import { purchaseRetired } from './purchase-retired.ts'
+import { refund } from './refund.ts'
 import { renewal } from './renewal.ts'
 import { renewalSoon } from './renewal-soon.ts'
 import { reportOutcome } from './report-outcome.ts'
@@ -57,6 +58,7 @@ export const KINDS: readonly Kind[] = [
   performer,
   postFailed,
   purchaseRetired,
+  refund,
   emailRefused,
   vaultPurchase,
   vaultFiles,

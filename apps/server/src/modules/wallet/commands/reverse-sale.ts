@@ -1,10 +1,9 @@
-import { type ReversalReason, SALE_KINDS, type SaleKind } from '@calina/contract'
+import { fundReversal, type ReversalReason, type SaleKind, splitReversal, takesBack } from '@calina/contract'
 import { record } from '../../../platform/audit/audit.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { findJournal, suspendWallet } from '../ledger.repository.ts'
 import { type AccountRef, accountId } from '../ledger-accounts.ts'
-import { fundReversal, splitReversal } from '../wallet.policy.ts'
 import { lockSale, updateReversed } from '../wallet.repository.ts'
 import { lockAccounts, postJournal } from './post-journal.ts'
 
@@ -21,19 +20,19 @@ export interface Reversal {
 /**
  * Gives money of a sale back to its buyer: from the creator's pending earnings, or once released from what is
  * available, and what is missing becomes the creator's debt. A chargeback stops the buyer from buying. Answers what
- * went back now; nothing when this reversal was booked before or nothing is left.
+ * went back now, with what became debt; nothing when this reversal was booked before or nothing is left.
  */
 export async function reverseSale(
   tx: TransactionContext,
   reversal: Reversal,
-): Promise<{ amount: number; fee: number; share: number }> {
+): Promise<{ amount: number; fee: number; share: number; debt: number }> {
   const sale = await lockSale(tx.db, reversal.sale.kind, reversal.sale.ref)
   if (sale === undefined) throw new Error(`there is no sale ${reversal.sale.kind} ${reversal.sale.ref}`)
   const left = sale.price - sale.reversed
   const amount = Math.min(reversal.amount ?? left, left)
   if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${reversal.ref}: ${amount} is no amount`)
   if (amount === 0 || (await findJournal(tx.db, reversal.reason, reversal.ref)) !== undefined)
-    return { amount: 0, fee: 0, share: 0 }
+    return { amount: 0, fee: 0, share: 0, debt: 0 }
 
   const { currency } = sale
   const ownerId = sale.seller_id
@@ -80,7 +79,7 @@ export async function reverseSale(
     sellerId: sale.seller_id,
     reason: reversal.reason,
     amount,
-    withdraws: amount === left && SALE_KINDS[sale.kind].refundWithdraws,
+    withdraws: takesBack(sale.kind, amount, left),
   })
-  return { amount, fee, share }
+  return { amount, fee, share, debt: funds.debt }
 }

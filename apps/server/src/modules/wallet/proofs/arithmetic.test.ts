@@ -1,14 +1,8 @@
-import { defaultSettings, feeBpsOf, feeOf } from '@calina/contract'
+import { defaultSettings, feeBpsOf, feeOf, fundReversal, splitReversal } from '@calina/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sized } from '../../../testing/thoroughness.ts'
-import {
-  fundRechargeReversal,
-  fundReversal,
-  settleRelease,
-  splitReversal,
-  splitSale,
-} from '../wallet.policy.ts'
+import { fundRechargeReversal, settleRelease, splitSale } from '../wallet.policy.ts'
 
 const DEFAULT_SETTINGS = defaultSettings('USD')
 

@@ -1,7 +1,8 @@
+import { splitReversal } from '@calina/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sized } from '../../../testing/thoroughness.ts'
-import { canPay, settleHold, splitReversal, splitSale } from '../wallet.policy.ts'
+import { canPay, settleHold, splitSale } from '../wallet.policy.ts'
 import type { HoldState } from '../wallet.tables.ts'
 
 // M1, M3: after any calls on a hold, however often, its money ends in one place.

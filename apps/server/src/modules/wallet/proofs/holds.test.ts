@@ -181,12 +181,12 @@ describe('a price that is held', () => {
       inTransaction(world.ctx(), tx =>
         reverseSale(tx, { sale: { kind: 'call', ref }, reason: 'refund', ref: randomUUID(), amount }),
       )
-    expect(await giveBack(333)).toEqual({ amount: 333, fee: 67, share: 266 })
+    expect(await giveBack(333)).toEqual({ amount: 333, fee: 67, share: 266, debt: 0 })
     expect(await wallet(fan)).toBe(4_333)
     ;(world.services.clock as ManualClock).advance(8 * DAY)
     await releaseEarnings(world.ctx())
     expect(await balanceOf(world.services.db, seller)).toMatchObject({ pending: 0, available: 534 })
-    expect(await giveBack(1_000)).toEqual({ amount: 667, fee: 133, share: 534 })
+    expect(await giveBack(1_000)).toEqual({ amount: 667, fee: 133, share: 534, debt: 0 })
     expect(await wallet(fan)).toBe(5_000)
     const { rows } = await world.pool.query('select id, kind, price, reversed from sale where ref = $1', [
       ref,

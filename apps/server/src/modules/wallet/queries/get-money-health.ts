@@ -5,10 +5,13 @@ import { comparableEnd, monthAt, previousMonth } from '../../../platform/months.
 import { selectChargebacks, selectRecharged, selectSold, selectSums } from '../figures.repository.ts'
 import type { OwnedKind, PlatformKind } from '../ledger-accounts.ts'
 import { selectLatestChecks } from '../ledger-checks.repository.ts'
+import { countWaitingRefunds } from '../refunds.repository.ts'
 import { countStrays } from '../stray-payments.repository.ts'
 
 type Health = Answer<typeof moneyDesk.getMoneyHealth>
-type Figures = Omit<Health, 'ledger' | 'strays'> & { ledger: Pick<Health['ledger'], 'has' | 'owes'> }
+type Figures = Omit<Health, 'ledger' | 'strays' | 'refunds'> & {
+  ledger: Pick<Health['ledger'], 'has' | 'owes'>
+}
 
 /** What came in by the provider, less what was paid out. */
 const HAS: readonly PlatformKind[] = ['provider_clearing', 'withdrawal_clearing']
@@ -33,15 +36,17 @@ const known = new WeakMap<Context['jobs'], { at: number; figures: Promise<Figure
  * last check is read every time.
  */
 export async function getMoneyHealth(ctx: Context): Promise<Health> {
-  const [figures, checks, strays] = await Promise.all([
+  const [figures, checks, strays, refunds] = await Promise.all([
     recentFigures(ctx),
     selectLatestChecks(ctx.db),
     countStrays(ctx.db),
+    countWaitingRefunds(ctx.db),
   ])
   const [latest] = checks.toSorted((a, b) => b.checked_at.getTime() - a.checked_at.getTime())
   return {
     ...figures,
     strays,
+    refunds,
     ledger: {
       ...figures.ledger,
       checkedAt: latest?.checked_at.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from '@calina/contract'
+import { isSaleKind, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from '@calina/contract'
 import type { Transaction } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { loadPersons } from '../../accounts/index.ts'
@@ -38,6 +38,11 @@ interface TransactionPage {
   items: Transaction[]
   next: string | null
 }
+/** A line with the sale that it is of, where some of its price can be given back. */
+interface Line {
+  transaction: Transaction
+  refundable: string | null
+}
 
 /** The same of another person. */
 export async function listTransactionsOf(
@@ -45,6 +50,16 @@ export async function listTransactionsOf(
   ownerId: string,
   input: ListInput,
 ): Promise<TransactionPage> {
+  const { lines, next } = await listLinesOf(ctx, ownerId, input)
+  return { items: lines.map(({ transaction }) => transaction), next }
+}
+
+/** The same, with the sales of which something can be given back. */
+export async function listLinesOf(
+  ctx: Context,
+  ownerId: string,
+  input: ListInput,
+): Promise<{ lines: Line[]; next: string | null }> {
   const places = readPlaces(input.cursor)
   const accounts = new Map<string, ListedAccount>(
     (input.of ?? LISTED_ACCOUNTS).map(account => [
@@ -73,10 +88,13 @@ export async function listTransactionsOf(
     [...new Set(others)].filter(id => id !== null),
   )
   return {
-    items: page.map(({ account, row }) => {
+    lines: page.map(({ account, row }) => {
       const otherId = row.buyer_id === ownerId ? row.seller_id : row.buyer_id
       const other = otherId === null ? undefined : persons.get(otherId)
-      return presentTransaction(account, row, other)
+      return {
+        transaction: presentTransaction(ctx, account, row, other),
+        refundable: isSaleKind(row.kind) ? row.refundable : null,
+      }
     }),
     next: next === null ? null : writePlaces(next),
   }

@@ -15,6 +15,7 @@ const health: Health = {
   sales: { amount: 4_807_010, before: 4_450_935 },
   fees: 941_218,
   chargebacks: { amount: 7_500, count: 2 },
+  refunds: 0,
   strays: 0,
   ledger: {
     has: [
@@ -60,6 +61,12 @@ test('payments that wait to be looked at are said, with the way to them', async 
   await open({ ...health, strays: 2 })
   const link = screen.getByRole('link', { name: '2 pagos apartados esperan' })
   expect(link.getAttribute('href')).toBe('/staff/money')
+})
+
+test('refunds that wait for a signature are said, with the way to them', async () => {
+  await open({ ...health, refunds: 1 })
+  const link = screen.getByRole('link', { name: '1 devolución espera una firma' })
+  expect(link.getAttribute('href')).toBe('/staff/refunds')
 })
 
 test('a ledger that does not add up says so, and how often', async () => {

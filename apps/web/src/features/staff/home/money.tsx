@@ -56,17 +56,30 @@ export function MoneyPanel() {
       {data && (
         <>
           <Figures health={data} />
-          {data.strays > 0 && (
-            <p className="mt-4 text-small">
-              <Link to="/staff/money" className="link font-semibold">
-                {t('staff.straysOpen', { count: data.strays })}
-              </Link>
-            </p>
-          )}
+          <Waiting health={data} />
           <LedgerPanel ledger={data.ledger} currency={data.currency} />
         </>
       )}
     </Panel>
+  )
+}
+
+/** What waits for somebody of finance besides the queues, with the ways to it. */
+function Waiting({ health: { strays, refunds } }: { health: Health }) {
+  const t = useT()
+  const all = [
+    { to: '/staff/money', count: strays, text: t('staff.straysOpen', { count: strays }) },
+    { to: '/staff/refunds', count: refunds, text: t('staff.refundsWaiting', { count: refunds }) },
+  ].filter(({ count }) => count > 0)
+  if (all.length === 0) return null
+  return (
+    <p className="my-4 flex flex-wrap gap-x-6 gap-y-2 text-small">
+      {all.map(({ to, text }) => (
+        <Link key={to} to={to} className="link font-semibold">
+          {text}
+        </Link>
+      ))}
+    </p>
   )
 }
 
