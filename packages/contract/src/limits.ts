@@ -98,6 +98,7 @@ export const keepsPostBack = (state: PerformerState, required: boolean): boolean
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export * from './gift-limits.ts'
+export * from './profit-limits.ts'
 export const PROFILE = {
   maxName: 50,
   maxBio: 300,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { csv } from './answers.ts'
+import { FAN_RANGES } from './profit-limits.ts'
 import { route } from './route.ts'
-import { REVERSAL_REASONS, SUBJECT_KINDS, saleKinds } from './sales.ts'
+import { type FAN_PARTS, REVERSAL_REASONS, SUBJECT_KINDS, saleKinds } from './sales.ts'
 import { Id, Money, Month, PageQuery, Person, page, Time, TimeZone } from './schemas.ts'
 
 /** What was sold and given back, and what of it is the creator's: price = fee + earned. */
@@ -46,6 +47,46 @@ export const ProfitRow = z.strictObject({
 })
 export type ProfitRow = z.output<typeof ProfitRow>
 
+/** What somebody brought a creator in a time: net of the fee, less what was given back in it. */
+export const TopFan = z.strictObject({
+  /** Their place, beginning with 1. */
+  rank: z.int(),
+  /** Null: somebody who does not exist for the creator, by a block or because the account is suspended. */
+  fan: Person.nullable(),
+  /** When they first paid the creator. */
+  since: Time,
+  /** What of it came from which sales; what was given back of earlier ones can make a part negative. */
+  parts: z.strictObject({
+    subscription: Money,
+    message: Money,
+    gift: Money,
+    content: Money,
+  } satisfies Record<(typeof FAN_PARTS)[number], typeof Money>),
+  earned: Money,
+  /** When they last wrote to the creator; null: never, or to somebody who may not know. */
+  wroteAt: Time.nullable(),
+  /** The conversation with them; null where there is none. */
+  chat: Id.nullable(),
+  /** The creator may begin one. */
+  reachable: z.boolean(),
+})
+export type TopFan = z.output<typeof TopFan>
+
+/** So many people and what they brought together. */
+const People = { people: z.int(), earned: Money }
+/** How much of what a creator earned hangs on how few. */
+export const FanSums = z.strictObject({
+  /** All who brought something. What is earned adds up to what was earned in the time. */
+  ...People,
+  first: z.strictObject(People),
+  next: z.strictObject(People),
+  others: z.strictObject(People),
+  /** Those of the first and the next who have not written for more than a week, the one who brought most first. */
+  quiet: z.strictObject({ ...People, persons: z.array(Person) }),
+})
+export type FanSums = z.output<typeof FanSums>
+
+const FanRangeQuery = z.enum(FAN_RANGES).default('month')
 const OneMonth = z.strictObject({ month: Month })
 
 export const profit = {
@@ -105,6 +146,24 @@ export const profit = {
     params: OneMonth,
     answer: csv(ProfitRow, 'price', 'fee', 'earned'),
     rate: { max: 30, perSeconds: 600 },
+  }),
+  listTopFans: route({
+    method: 'GET',
+    path: '/v1/profit/fans',
+    summary:
+      'Who brought the creator something in this month (UTC), in the last 90 days or ever, the most first',
+    access: 'creator',
+    query: PageQuery.extend({ range: FanRangeQuery }),
+    answer: page(TopFan),
+  }),
+  getFanSums: route({
+    method: 'GET',
+    path: '/v1/profit/fans/sums',
+    summary:
+      'How many people that are, what the first brought and the others, and who of them has become quiet',
+    access: 'creator',
+    query: z.strictObject({ range: FanRangeQuery }),
+    answer: FanSums,
   }),
   getWeek: route({
     method: 'GET',

@@ -267,6 +267,9 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getProfit: { requested: () => ['balance'] },
   getProfitMonth: { requested: () => ['balance'] },
   listProfitLines: { requested: () => ['balance'] },
+  // who last wrote is read anew with every new message
+  listTopFans: { requested: () => ['balance', 'chats'] },
+  getFanSums: { requested: () => ['balance', 'chats'] },
   // a free subscription moves no balance: its creator is told of it
   getWeek: { requested: () => ['balance', 'notifications'] },
   getCampaigns: { requested: () => ['balance'] },

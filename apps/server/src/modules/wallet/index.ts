@@ -37,6 +37,7 @@ export { spentWith } from './queries/spent-with.ts'
 export { hasPurchased, SALE } from './sales.access.ts'
 export { countSales, selectPayers } from './seller-figures.repository.ts'
 export { spentBetween } from './spent.access.ts'
+export { type FanRow, selectFanSums, selectTopFans } from './top-fans.repository.ts'
 export { splitSale } from './wallet.policy.ts'
 export { money, presentBalance } from './wallet.presenter.ts'
 
