@@ -171,6 +171,14 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     texts: ['wallet', 'profit', 'errors'],
   },
   {
+    path: '/settings/profit/fans',
+    name: 'settings-fans',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['fans', 'errors'],
+    title: 'fans.title',
+  },
+  {
     path: '/settings/profit/campaigns',
     name: 'settings-campaigns',
     access: 'creator',

@@ -891,6 +891,43 @@ export interface Messages {
   'explore.tabs': undefined
   'explore.title': undefined
   'explore.upTo': { label: string | number; max: string | number }
+  'fans.empty': undefined
+  'fans.empty90': undefined
+  'fans.emptyMonth': undefined
+  'fans.emptyText': undefined
+  'fans.first': { count: number }
+  'fans.hidden': undefined
+  'fans.list': undefined
+  'fans.more': { count: number }
+  'fans.never': undefined
+  'fans.next': { count: number }
+  'fans.note': undefined
+  'fans.others': { count: number }
+  'fans.part': { amount: string | number; part: string | number }
+  'fans.part.content': undefined
+  'fans.part.gift': undefined
+  'fans.part.message': undefined
+  'fans.part.subscription': undefined
+  'fans.people': { count: number }
+  'fans.prices': undefined
+  'fans.quiet': { count: number }
+  'fans.quietFor': { count: number }
+  'fans.quietSum': { amount: string | number; names: string | number }
+  'fans.range': undefined
+  'fans.range.90d': undefined
+  'fans.range.all': undefined
+  'fans.range.month': undefined
+  'fans.rank': { rank: string | number }
+  'fans.share.90d': { percent: string | number }
+  'fans.share.all': { percent: string | number }
+  'fans.share.month': { percent: string | number }
+  'fans.showMore': undefined
+  'fans.since': { month: string | number }
+  'fans.title': undefined
+  'fans.total': undefined
+  'fans.write': { name: string | number }
+  'fans.wrote': { day: string | number }
+  'fans.wroteDays': { count: number }
   'first-steps.anyOrder': undefined
   'first-steps.asSeen': undefined
   'first-steps.bioHere': undefined
@@ -2296,6 +2333,7 @@ export interface Messages {
   'profit.reversals': { count: number }
   'profit.sales': { count: number }
   'profit.seeDays': { month: string | number }
+  'profit.seeFans': undefined
   'profit.setPrices': undefined
   'profit.today': undefined
   'profit.utc': undefined

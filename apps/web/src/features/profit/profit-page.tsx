@@ -165,6 +165,14 @@ function Sources({ summary }: { summary: ProfitSummary }) {
           )
         })}
       </ul>
+      <p className="mt-3">
+        <Link
+          to="/settings/profit/fans"
+          className="link inline-flex min-h-6 items-center font-semibold text-small"
+        >
+          {t('profit.seeFans')}
+        </Link>
+      </p>
     </section>
   )
 }

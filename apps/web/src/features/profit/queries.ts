@@ -1,3 +1,4 @@
+import type { FanRange } from '@calina/contract/limits'
 import type { Person, ProfitMonth } from '@calina/contract/types'
 import { isClosed } from '#lib/names.ts'
 import { pages, query } from '#lib/query.ts'
@@ -20,6 +21,15 @@ export const PAGE = 30
 /** The sales of a day, and what was given back on it, the newest first. */
 export const linesQuery = (day: string) =>
   pages('listProfitLines', { params: { month: day.slice(0, 7) }, query: { day, limit: PAGE } })
+
+/** How many of those who bring most are read at once. */
+const FANS = 10
+
+/** Who brought most in a range, in their order. */
+export const fansPages = (range: FanRange) => pages('listTopFans', { query: { range, limit: FANS } })
+
+/** What they brought together. */
+export const fanSumsQuery = (range: FanRange) => query('getFanSums', { query: { range } })
 
 /** The page of a month: `2026-11`. */
 export const monthPath = (month: string): string => `/settings/profit/${month.replace('-', '/')}`
