@@ -24,6 +24,8 @@ export const ProfitLine = z.strictObject({
   was: z.enum(['sale', ...REVERSAL_REASONS]),
   fan: Person,
   subject: z.strictObject({ kind: z.enum(SUBJECT_KINDS), id: z.string() }),
+  /** How it is called; of a post the beginning of its text. Null where it has no title, or is no more. */
+  title: z.string().nullable(),
   price: Money,
   fee: Money,
   earned: Money,
@@ -37,6 +39,7 @@ export type ProfitLine = z.output<typeof ProfitLine>
 export const ProfitRow = z.strictObject({
   at: z.string(),
   kind: z.string(),
+  title: z.string().nullable(),
   name: z.string().nullable(),
   username: z.string().nullable(),
   price: z.string(),

@@ -52,6 +52,8 @@ export const Transaction = z.strictObject({
   counterpart: Person.nullable(),
   /** What was bought or paid in. */
   subject: z.strictObject({ kind: z.enum([...SUBJECT_KINDS, 'recharge']), id: z.string() }).nullable(),
+  /** How what was bought is called, where I may see it; of a post the beginning of its text. */
+  title: z.string().nullable(),
   /** `pending`: earned, but not available yet; or held, and not charged yet. */
   status: z.enum(['approved', 'pending']),
   /** For pending earnings: when they become available. */
@@ -102,6 +104,7 @@ const TransactionGroupQuery = z.enum(Object.keys(TRANSACTION_GROUPS) as Transact
 export const TransactionRow = z.strictObject({
   at: z.string(),
   kind: z.string(),
+  title: z.string().nullable(),
   name: z.string().nullable(),
   username: z.string().nullable(),
   account: z.string(),

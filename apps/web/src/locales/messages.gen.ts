@@ -4208,7 +4208,10 @@ export interface Messages {
   'wallet.statusReturned': undefined
   'wallet.summary': undefined
   'wallet.thenBack': undefined
+  'wallet.titled': { title: string | number }
+  'wallet.titledLine': { title: string | number; what: string | number }
   'wallet.transaction': undefined
+  'wallet.what': undefined
   'wallet.when': undefined
   'wallet.with': undefined
   'withdrawals.about': { reference: string | number }

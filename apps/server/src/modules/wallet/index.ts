@@ -40,6 +40,7 @@ export { spentBetween } from './spent.access.ts'
 export { type FanRow, selectFanSums, selectTopFans } from './top-fans.repository.ts'
 export { splitSale } from './wallet.policy.ts'
 export { money, presentBalance } from './wallet.presenter.ts'
+export { titlesOf } from './wallet.titles.ts'
 
 export const walletModule: Module = {
   name: 'wallet',

@@ -67,9 +67,10 @@ export function DayLines({ day }: { day: Day }) {
   )
 }
 
-/** What it was: in words of its kind, also where that went back. */
-function wordsOf({ kind, was }: ProfitLine, t: Translate): string {
-  const what = t(`wallet.line.${kind}`)
+/** What it was: in words of its kind and by its title, also where that went back. */
+function wordsOf({ kind, was, title }: ProfitLine, t: Translate): string {
+  const words = t(`wallet.line.${kind}`)
+  const what = title === null ? words : t('wallet.titledLine', { what: words, title })
   return was === 'sale' ? what : `${t(`wallet.line.${was}`)} · ${what}`
 }
 
@@ -95,7 +96,7 @@ function Line({ line }: { line: ProfitLine }) {
             {name}
           </Link>
         )}
-        <p className="text-ink-2 text-small">{wordsOf(line, t)}</p>
+        <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{wordsOf(line, t)}</p>
         <p className="profit-made figures">
           {t('wallet.feeOf', { fee: format.money(fee), price: format.money(price) })}
         </p>

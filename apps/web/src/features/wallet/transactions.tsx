@@ -119,6 +119,7 @@ function detailsOf(line: Transaction, t: Translate, format: Format): string[] {
   const earned = line.account !== 'wallet'
   return [
     format.time(line.createdAt),
+    ...(line.title === null ? [] : [t('wallet.titled', { title: line.title })]),
     ...(earned && line.price && line.fee
       ? [t('wallet.feeOf', { fee: format.money(line.fee), price: format.money(line.price) })]
       : []),
@@ -171,7 +172,9 @@ function Line({ line, before, onOpen }: LineProps) {
               {title}
             </Link>
           </p>
-          <p className="figures text-ink-2 text-small">{detailsOf(line, t, format).join(' · ')}</p>
+          <p className="figures text-ink-2 text-small [overflow-wrap:anywhere]">
+            {detailsOf(line, t, format).join(' · ')}
+          </p>
         </div>
         <span>
           <StatusPill {...stateOf(line, t)} compact />

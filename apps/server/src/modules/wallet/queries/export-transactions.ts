@@ -21,6 +21,7 @@ export async function exportTransactions(
     header: {
       at: t('wallet.table.at'),
       kind: t('wallet.table.kind'),
+      title: t('wallet.table.title'),
       name: t('wallet.table.name'),
       username: t('wallet.table.username'),
       account: t('wallet.table.account'),
@@ -57,6 +58,7 @@ function rowOf(line: Transaction, t: Translate): TransactionRow {
   return {
     at: line.createdAt,
     kind: t(`wallet.kind.${line.kind}`),
+    title: line.title,
     name: line.counterpart?.name ?? null,
     username: line.counterpart?.username ?? null,
     account: t(`wallet.account.${line.account}`),

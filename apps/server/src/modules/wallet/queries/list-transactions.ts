@@ -1,6 +1,6 @@
 import { TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from '@calina/contract'
 import type { Transaction } from '@calina/contract/types'
-import { type Context, userIdOf } from '../../../platform/context.ts'
+import { type Context, userIdOf, viewerIdOf } from '../../../platform/context.ts'
 import { loadPersons } from '../../accounts/index.ts'
 import { accountId, type OwnedKind } from '../ledger-accounts.ts'
 import {
@@ -11,7 +11,8 @@ import {
   writePlaces,
 } from '../transactions.cursor.ts'
 import { selectLines } from '../transactions.repository.ts'
-import { presentTransaction } from '../wallet.presenter.ts'
+import { presentTransaction, subjectSold } from '../wallet.presenter.ts'
+import { titlesOf } from '../wallet.titles.ts'
 
 const KIND: Readonly<Record<ListedAccount, OwnedKind>> = {
   wallet: 'fan_wallet',
@@ -72,11 +73,15 @@ export async function listTransactionsOf(
     ctx.db,
     [...new Set(others)].filter(id => id !== null),
   )
+  // what others bought is called by what they may see of it, which is not what the reader may
+  const isOwn = viewerIdOf(ctx) === ownerId
+  const titleOf = await titlesOf(ctx, isOwn ? page.flatMap(({ row }) => subjectSold(row)) : [])
   return {
     items: page.map(({ account, row }) => {
       const otherId = row.buyer_id === ownerId ? row.seller_id : row.buyer_id
       const other = otherId === null ? undefined : persons.get(otherId)
-      return presentTransaction(account, row, other)
+      const [sold] = subjectSold(row)
+      return presentTransaction(account, row, { counterpart: other, title: sold ? titleOf(sold) : null })
     }),
     next: next === null ? null : writePlaces(next),
   }
