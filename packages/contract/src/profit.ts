@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { csv } from './answers.ts'
 import { FAN_RANGES } from './profit-limits.ts'
+import { SoldThing } from './purchases.ts'
 import { route } from './route.ts'
-import { type FAN_PARTS, REVERSAL_REASONS, SUBJECT_KINDS, saleKinds } from './sales.ts'
+import { type FAN_PARTS, REVERSAL_REASONS, SOLD_KINDS, SUBJECT_KINDS, saleKinds } from './sales.ts'
 import { Id, Money, Month, PageQuery, Person, page, Time, TimeZone } from './schemas.ts'
 
 /** What was sold and given back, and what of it is the creator's: price = fee + earned. */
@@ -49,6 +50,18 @@ export const ProfitRow = z.strictObject({
   id: z.string(),
 })
 export type ProfitRow = z.output<typeof ProfitRow>
+
+/** What one thing brought its creator in a time: net of the fee, less what was given back in it. */
+export const Sold = z.strictObject({
+  kind: z.enum(SOLD_KINDS),
+  id: z.string(),
+  /** As its creator sees it now; null where it was deleted, or is of a kind that has no picture and title. */
+  thing: SoldThing.nullable(),
+  sales: z.int(),
+  reversals: z.int(),
+  earned: Money,
+})
+export type Sold = z.output<typeof Sold>
 
 /** What somebody brought a creator in a time: net of the fee, less what was given back in it. */
 export const TopFan = z.strictObject({
@@ -149,6 +162,14 @@ export const profit = {
     params: OneMonth,
     answer: csv(ProfitRow, 'price', 'fee', 'earned'),
     rate: { max: 30, perSeconds: 600 },
+  }),
+  listSold: route({
+    method: 'GET',
+    path: '/v1/profit/sold',
+    summary: 'The things of a kind that brought something in a month (UTC), the most first',
+    access: 'creator',
+    query: PageQuery.extend({ kind: z.enum(SOLD_KINDS), month: Month.optional() }),
+    answer: page(Sold),
   }),
   listTopFans: route({
     method: 'GET',

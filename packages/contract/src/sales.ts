@@ -140,6 +140,14 @@ export const SUBJECT_KINDS: readonly SubjectKind[] = [
   ...new Set(saleKinds().map(kind => SALE_KINDS[kind].subject)),
 ]
 
+/** The kinds of things that many can buy, each once: what of them brought how much is listed. */
+export type SoldKind = {
+  [K in SaleKind]: Kinds[K]['once'] extends true ? Kinds[K]['subject'] : never
+}[SaleKind]
+export const isSoldKind = (kind: SubjectKind): kind is SoldKind =>
+  NAMES.some(name => KINDS[name].once && KINDS[name].subject === kind)
+export const SOLD_KINDS: readonly SoldKind[] = SUBJECT_KINDS.filter(isSoldKind)
+
 /** What answers a buyer who has the thing already, over all kinds. */
 export const ALREADY_BOUGHT: readonly ErrorCode[] = saleKinds().flatMap(
   kind => SALE_KINDS[kind].alreadyBought ?? [],

@@ -2335,6 +2335,19 @@ export interface Messages {
   'profit.seeDays': { month: string | number }
   'profit.seeFans': undefined
   'profit.setPrices': undefined
+  'profit.sold': undefined
+  'profit.soldGone': undefined
+  'profit.soldKind': undefined
+  'profit.soldKind.live': undefined
+  'profit.soldKind.message': undefined
+  'profit.soldKind.post': undefined
+  'profit.soldKind.vault': undefined
+  'profit.soldMore': undefined
+  'profit.soldNothing': undefined
+  'profit.soldUntitled.live': undefined
+  'profit.soldUntitled.message': undefined
+  'profit.soldUntitled.post': undefined
+  'profit.soldUntitled.vault': undefined
   'profit.today': undefined
   'profit.utc': undefined
   'publish.addPhotos': undefined

@@ -6,6 +6,7 @@ import { getProfit } from './queries/get-profit.ts'
 import { getProfitMonth } from './queries/get-profit-month.ts'
 import { getWeek } from './queries/get-week.ts'
 import { listProfitLines } from './queries/list-profit-lines.ts'
+import { listSold } from './queries/list-sold.ts'
 import { listTopFans } from './queries/list-top-fans.ts'
 
 export function profitRoutes(http: HttpApp): void {
@@ -15,6 +16,7 @@ export function profitRoutes(http: HttpApp): void {
     listProfitLines(ctx, { ...params, ...query }),
   )
   http.handle(profit.exportProfit, (ctx, { params }) => exportProfit(ctx, params))
+  http.handle(profit.listSold, (ctx, { query }) => listSold(ctx, query))
   http.handle(profit.listTopFans, (ctx, { query }) => listTopFans(ctx, query))
   http.handle(profit.getFanSums, (ctx, { query }) => getFanSums(ctx, query))
   http.handle(profit.getWeek, (ctx, { query }) => getWeek(ctx, query))

@@ -109,6 +109,7 @@ const WALKS = [
   'listTransactions?group=recharge',
   'listProfitLines',
   'listTopFans?range=all',
+  'listSold?kind=post',
   'listTransactions?group=purchase',
   'listPersonTransactions',
   'listAudit?act=test.walked',
@@ -415,6 +416,7 @@ beforeAll(async () => {
   walk('listPurchases?kind=post', buyer, '/v1/purchases', 5)
   walk('listTransactions', buyer, '/v1/transactions', 10)
   const month = t.clock.now().toISOString().slice(0, 7)
+  walk('listSold?kind=post', star, '/v1/profit/sold', 5)
   walk('listTopFans?range=all', seller, '/v1/profit/fans', 5)
   walk('listProfitLines', seller, `/v1/profit/months/${month}/lines`, MANY)
   walk('listTransactions?group=recharge', buyer, '/v1/transactions', 5)

@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ProfitChart } from './profit-chart.tsx'
 import { ProfitYear } from './profit-year.tsx'
 import { monthPath, profitQuery } from './queries.ts'
+import { SoldBest } from './sold-best.tsx'
 
 interface ProfitPageProps {
   month: string | undefined
@@ -53,6 +54,9 @@ export function ProfitPage({ month, year }: ProfitPageProps) {
       </PartBoundary>
       <PartBoundary>
         <Releases summary={data} />
+      </PartBoundary>
+      <PartBoundary>
+        <SoldBest summary={data} />
       </PartBoundary>
       <PartBoundary>
         <ProfitYear
