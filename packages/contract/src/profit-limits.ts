@@ -10,3 +10,5 @@ export const TOP_FANS = {
   quietDays: 7,
   rangeDays: 90,
 } as const
+/** Of what a creator owes: so many of the reversals that it came from are named. */
+export const DEBT = { causes: 10 } as const

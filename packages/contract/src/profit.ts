@@ -51,6 +51,36 @@ export const ProfitRow = z.strictObject({
 })
 export type ProfitRow = z.output<typeof ProfitRow>
 
+/** What a creator owes since money was given back that they had already, and how it is paid off by what comes next. */
+export const Debt = z.strictObject({
+  /** Zero: nothing is owed. */
+  owed: Money,
+  /** Since when something is owed without a break. */
+  since: Time.nullable(),
+  /** What became debt since then, and what of it is paid off. */
+  arisen: Money,
+  paid: Money,
+  /** What was given back, the newest first; at most {@link DEBT}.causes, and how many there are besides. */
+  causes: z.array(
+    z.strictObject({
+      id: Id,
+      was: z.enum(REVERSAL_REASONS),
+      kind: z.enum(saleKinds()),
+      title: z.string().nullable(),
+      fan: Person,
+      /** What of it became debt. */
+      amount: Money,
+      at: Time,
+    }),
+  ),
+  moreCauses: z.int(),
+  /** The days on which pending earnings become available, as far as they are needed: what of it is taken, and what is owed then. */
+  plan: z.array(z.strictObject({ at: Time, released: Money, taken: Money, left: Money })),
+  /** What pending earnings do not cover. */
+  uncovered: Money,
+})
+export type Debt = z.output<typeof Debt>
+
 /** What one thing brought its creator in a time: net of the fee, less what was given back in it. */
 export const Sold = z.strictObject({
   kind: z.enum(SOLD_KINDS),
@@ -162,6 +192,13 @@ export const profit = {
     params: OneMonth,
     answer: csv(ProfitRow, 'price', 'fee', 'earned'),
     rate: { max: 30, perSeconds: 600 },
+  }),
+  getDebt: route({
+    method: 'GET',
+    path: '/v1/profit/debt',
+    summary: 'What the creator owes, since when and why, and which of the next earnings pay it off',
+    access: 'creator',
+    answer: Debt,
   }),
   listSold: route({
     method: 'GET',

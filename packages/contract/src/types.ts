@@ -56,7 +56,16 @@ export type {
   Profile,
   TabCounts,
 } from './profiles.ts'
-export type { FanSums, ProfitLine, ProfitMonth, ProfitRow, ProfitSummary, Sold, TopFan } from './profit.ts'
+export type {
+  Debt,
+  FanSums,
+  ProfitLine,
+  ProfitMonth,
+  ProfitRow,
+  ProfitSummary,
+  Sold,
+  TopFan,
+} from './profit.ts'
 export type { Purchase, PurchasedFrom } from './purchases.ts'
 export type { QueueFilter, QueueName } from './queues.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'

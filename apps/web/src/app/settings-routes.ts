@@ -154,7 +154,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-profit',
     access: 'creator',
     frame: 'settings',
-    texts: ['wallet', 'profit'],
+    texts: ['wallet', 'profit', 'debt'],
     title: 'shell.profit',
     menus: {
       rail: { order: 4, icon: 'chart-bar', also: ['/settings/transactions', '/settings/withdraw'] },
@@ -191,7 +191,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-withdraw',
     access: 'creator',
     frame: 'settings',
-    texts: ['withdrawals', 'errors'],
+    texts: ['withdrawals', 'wallet', 'debt', 'errors'],
     title: 'shell.withdraw',
     menus: { settings: { group: 'shell.groupWallet', order: 5, icon: 'bank' } },
   },

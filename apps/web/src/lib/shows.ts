@@ -267,6 +267,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getProfit: { requested: () => ['balance'] },
   getProfitMonth: { requested: () => ['balance'] },
   listProfitLines: { requested: () => ['balance'] },
+  getDebt: { requested: () => ['balance'] },
   listSold: { requested: () => ['balance'] },
   // who last wrote is read anew with every new message
   listTopFans: { requested: () => ['balance', 'chats'] },

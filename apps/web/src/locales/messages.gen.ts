@@ -520,6 +520,20 @@ export interface Messages {
   'creators.tabs': undefined
   'creators.title': undefined
   'creators.vaults': { count: number; shown: string | number }
+  'debt.after': { amount: string | number }
+  'debt.arisen': undefined
+  'debt.fan': { day: string | number; name: string | number }
+  'debt.left': undefined
+  'debt.moreCauses': { count: number }
+  'debt.owed': undefined
+  'debt.paid': undefined
+  'debt.plan': undefined
+  'debt.release': { amount: string | number; day: string | number }
+  'debt.settled': undefined
+  'debt.since': { day: string | number }
+  'debt.taken': undefined
+  'debt.uncovered': { amount: string | number }
+  'debt.why': undefined
   'developers.answered': { ms: string | number; status: string | number }
   'developers.attempts': { count: number }
   'developers.copied': undefined

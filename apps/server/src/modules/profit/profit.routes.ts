@@ -1,6 +1,7 @@
 import { profit } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { exportProfit } from './queries/export-profit.ts'
+import { getDebt } from './queries/get-debt.ts'
 import { getFanSums } from './queries/get-fan-sums.ts'
 import { getProfit } from './queries/get-profit.ts'
 import { getProfitMonth } from './queries/get-profit-month.ts'
@@ -16,6 +17,7 @@ export function profitRoutes(http: HttpApp): void {
     listProfitLines(ctx, { ...params, ...query }),
   )
   http.handle(profit.exportProfit, (ctx, { params }) => exportProfit(ctx, params))
+  http.handle(profit.getDebt, ctx => getDebt(ctx))
   http.handle(profit.listSold, (ctx, { query }) => listSold(ctx, query))
   http.handle(profit.listTopFans, (ctx, { query }) => listTopFans(ctx, query))
   http.handle(profit.getFanSums, (ctx, { query }) => getFanSums(ctx, query))

@@ -31,6 +31,7 @@ export { countEntries, selectSuspended as isPayerSuspended } from './ledger.repo
 export { accountId } from './ledger-accounts.ts'
 export { accountsOf, balanceOf, moneyOf } from './queries/balance-of.ts'
 export { ledgerCheck } from './queries/check-ledger.ts'
+export { debtOf } from './queries/debt-of.ts'
 export { ledgerState } from './queries/ledger-state.ts'
 export { listTransactionsOf } from './queries/list-transactions.ts'
 export { spentWith } from './queries/spent-with.ts'

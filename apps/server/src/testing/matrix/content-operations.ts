@@ -182,6 +182,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     request: () => ({ method: 'GET', path: '/v1/profit/months/2026-01/lines.csv' }),
     status: 200,
   },
+  { route: 'getDebt', request: () => ({ method: 'GET', path: '/v1/profit/debt' }), status: 200 },
   {
     route: 'listSold',
     request: () => ({ method: 'GET', path: '/v1/profit/sold?kind=post' }),

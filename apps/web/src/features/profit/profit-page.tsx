@@ -1,5 +1,6 @@
 import type { ProfitSummary } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { DebtPlan } from '#components/money/debt-plan.tsx'
 import { Money } from '#components/money/money.tsx'
 import { MonthSteps } from '#components/money/month-steps.tsx'
 import { SALE_ICONS } from '#components/sales/sale-icons.ts'
@@ -45,6 +46,11 @@ export function ProfitPage({ month, year }: ProfitPageProps) {
     <>
       <Month summary={data} current={monthOf(now)} />
       <Balances summary={data} />
+      <PartBoundary>
+        <div className="mt-3 empty:hidden">
+          <DebtPlan />
+        </div>
+      </PartBoundary>
       <PartBoundary>
         <ProfitChart days={data.days} today={today} />
       </PartBoundary>
