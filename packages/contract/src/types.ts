@@ -104,6 +104,7 @@ export type {
 } from './tickets.ts'
 export type { Vault, VaultFigures, VaultFile, VaultStatistics } from './vaults.ts'
 export type {
+  PayerStop,
   PaymentMethod,
   Recharge,
   RechargeOffer,

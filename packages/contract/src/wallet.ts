@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYER_SUSPENDED_BECAUSE } from './acts.ts'
 import { csv, pdf } from './answers.ts'
 import { DECLINE_REASONS, GATEWAYS, PAYMENT_METHODS } from './constants.ts'
 import { route } from './route.ts'
@@ -80,6 +81,14 @@ export const RechargeTransfer = z.strictObject({
 })
 export type RechargeTransfer = z.output<typeof RechargeTransfer>
 
+/** Why somebody cannot buy, and since when. */
+export const PayerStop = z.strictObject({
+  since: Time,
+  /** What their bank asked back: a recharge, or a sale; null where it is not known any more. */
+  because: z.enum(PAYER_SUSPENDED_BECAUSE).nullable(),
+})
+export type PayerStop = z.output<typeof PayerStop>
+
 /** How money can be paid in. */
 export const RechargeOffer = z.strictObject({
   /** In the order in which they are offered. */
@@ -127,6 +136,13 @@ export const wallet = {
     summary: 'My balances: wallet for fans, pending and available earnings for creators',
     access: 'user',
     answer: z.strictObject({ wallet: Balance, pending: Money, available: Money }),
+  }),
+  getPayerStop: route({
+    method: 'GET',
+    path: '/v1/wallet/stop',
+    summary: 'Whether a chargeback has stopped me from buying, and why',
+    access: 'fan',
+    answer: z.strictObject({ stop: PayerStop.nullable() }),
   }),
   createRecharge: route({
     method: 'POST',

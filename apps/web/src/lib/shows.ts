@@ -281,6 +281,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getJob: { requested: ({ params }) => [`job:${params.job}`] },
   getRecharge: { requested: ({ params }) => [`recharge:${params.recharge}`] },
   // what is asked for counts against the limit, as what has arrived does
+  getPayerStop: { requested: () => ['movements', 'balance'] },
   getRechargeOffer: { requested: () => ['movements', 'balance'] },
   getRechargeTransfer: { requested: ({ params }) => [`recharge:${params.recharge}`] },
   listRecharges: { requested: () => ['movements'], mentions: ({ id }) => [`recharge:${id}`] },

@@ -199,6 +199,7 @@ export interface Messages {
   'acts.passkey.revoked': { actor: string | number }
   'acts.password.changed': { actor: string | number }
   'acts.password.recovered': { actor: string | number }
+  'acts.payer.resumed': { actor: string | number }
   'acts.payer.suspended': { actor: string | number }
   'acts.person.email-revealed': { actor: string | number }
   'acts.person.note-added': { actor: string | number }
@@ -846,6 +847,8 @@ export interface Messages {
   'errors.passwordCommon': undefined
   'errors.passwordOwnData': undefined
   'errors.passwordSame': undefined
+  'errors.payerAbout': undefined
+  'errors.payerHelp': undefined
   'errors.statementLine': { line: string | number }
   'errors.waitMinutes': { minutes: number }
   'errors.waitSeconds': { seconds: number }
@@ -3134,6 +3137,10 @@ export interface Messages {
   'staff-people.keepNote': undefined
   'staff-people.language': undefined
   'staff-people.legalName': undefined
+  'staff-people.lift': undefined
+  'staff-people.liftText': undefined
+  'staff-people.liftTitle': { name: string | number }
+  'staff-people.lifted': { name: string | number }
   'staff-people.money': undefined
   'staff-people.more': undefined
   'staff-people.moreNotes': undefined
@@ -3187,6 +3194,7 @@ export interface Messages {
   'staff-people.stepsKeys': { count: number }
   'staff-people.stepsMail': undefined
   'staff-people.stepsNone': undefined
+  'staff-people.stopped': { day: string | number }
   'staff-people.subscribers': undefined
   'staff-people.subscriptions': undefined
   'staff-people.summary': undefined
@@ -3208,6 +3216,7 @@ export interface Messages {
   'staff-people.verified': undefined
   'staff-people.whatHappened': undefined
   'staff-people.why': undefined
+  'staff-people.whyLift': undefined
   'staff-people.whyRestore': undefined
   'staff-people.withoutEnd': undefined
   'staff-reports.against': { count: number; name: string | number; when: string | number }
@@ -4233,6 +4242,11 @@ export interface Messages {
   'wallet.statusExpired': undefined
   'wallet.statusLeft': undefined
   'wallet.statusReturned': undefined
+  'wallet.stopped': undefined
+  'wallet.stopped.recharge': { day: string | number }
+  'wallet.stopped.sale': { day: string | number }
+  'wallet.stopped.unknown': { day: string | number }
+  'wallet.stoppedText': undefined
   'wallet.summary': undefined
   'wallet.thenBack': undefined
   'wallet.titled': { title: string | number }

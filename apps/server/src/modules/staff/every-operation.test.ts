@@ -53,6 +53,7 @@ const TESTED_ELSEWHERE: readonly RouteName[] = [
   'checkAudit',
   'retrySetAside',
   'closeStrayPayment',
+  'liftPayerStop',
   'checkDocumentNumber',
   'decideSubmission',
   'undoDecision',

@@ -32,6 +32,7 @@ const SHOWN: { readonly [K in AuditAct]?: readonly (keyof AuditMap[K] & string)[
   'sale.reversed': ['reason', 'kind', 'amount'],
   'recharge.reversed': ['reason', 'amount'],
   'payer.suspended': ['because'],
+  'payer.resumed': ['reason'],
   'stray-payment.closed': ['gateway', 'amount'],
   'system.retried': ['kind', 'count'],
   'report.opened': ['number'],

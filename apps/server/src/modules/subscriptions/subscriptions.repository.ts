@@ -5,7 +5,7 @@ import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import { givesAccess, offersPlans } from './subscriptions.access.ts'
 import { REMINDED_MS, TOO_LATE_MS } from './subscriptions.policy.ts'
-import type { SubscriptionTable } from './subscriptions.tables.ts'
+import type { SubscriptionTable, SuspensionReason } from './subscriptions.tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
 
@@ -255,6 +255,22 @@ export async function lockPaidOf(db: Transacted, fanId: string, now: Date): Prom
     .where('fan_id', '=', fanId)
     .where('price', '>', 0)
     .where(givesAccess(now))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Locks what of a fan's subscriptions is suspended for a reason, also what has ended meanwhile. */
+export async function lockSuspendedOf(
+  db: Transacted,
+  fanId: string,
+  reason: SuspensionReason,
+): Promise<SubscriptionRow[]> {
+  return await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('fan_id', '=', fanId)
+    .where('suspended_for', '=', reason)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -8,6 +8,8 @@ declare module '../../platform/audit/audit.ts' {
     'recharge.reversed': { reason: ReversalReason; amount: number }
     /** What was done about a payment that fits no recharge was noted. Amounts in minor units. */
     'stray-payment.closed': { gateway: string; payment: string; amount: number }
+    /** Somebody of staff lets a payer buy again. */
+    'payer.resumed': { reason: string }
     /** A payer is suspended from buying. */
     'payer.suspended': { because: PayerSuspendedBecause; id: string }
   }

@@ -47,6 +47,8 @@ declare module '../../platform/events/events.ts' {
     }
     /** A chargeback stops this fan from buying. */
     'payer.suspended': { userId: string }
+    /** Staff let this fan buy again. */
+    'payer.resumed': { userId: string }
   }
 }
 
@@ -60,4 +62,5 @@ export const WALLET_FACTS = {
   'earnings.released': ({ userId }) => `wallet:${userId}`,
   'sale.reversed': ({ saleId }) => `sale:${saleId}`,
   'payer.suspended': ({ userId }) => `wallet:${userId}`,
+  'payer.resumed': ({ userId }) => `wallet:${userId}`,
 } as const satisfies FactKeys

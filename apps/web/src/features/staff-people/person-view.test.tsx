@@ -37,6 +37,7 @@ const money = {
   pending: { amount: 41_200, currency: 'USD' },
   earned: { amount: 1_892_040, currency: 'USD' },
   feeBps: 2_000,
+  stop: null,
 }
 const relations = { subscribers: 412, followers: 3_806, subscriptions: 0, following: 41, blocked: 6 }
 
