@@ -110,6 +110,7 @@ export type {
   RechargeOffer,
   RechargeTransfer,
   Transaction,
+  TransactionFilter,
   TransactionRow,
 } from './wallet.ts'
 export type { Webhook, WebhookDelivery } from './webhooks.ts'

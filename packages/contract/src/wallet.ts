@@ -4,7 +4,7 @@ import { csv, pdf } from './answers.ts'
 import { DECLINE_REASONS, GATEWAYS, PAYMENT_METHODS } from './constants.ts'
 import { route } from './route.ts'
 import { SUBJECT_KINDS, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from './sales.ts'
-import { Amount, Balance, Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
+import { Amount, Balance, Id, Money, PageQuery, Person, page, SearchTerm, Time } from './schemas.ts'
 
 /** What was paid with, as far as the gateway says so. */
 export const PaymentMethod = z.strictObject({
@@ -107,7 +107,20 @@ export const RechargeOffer = z.strictObject({
 })
 export type RechargeOffer = z.output<typeof RechargeOffer>
 
-const TransactionGroupQuery = z.enum(Object.keys(TRANSACTION_GROUPS) as TransactionGroup[]).optional()
+/** Which lines are listed: all of what is said has to be true of them. */
+const TransactionFilter = z.strictObject({
+  group: z.enum(Object.keys(TRANSACTION_GROUPS) as TransactionGroup[]).optional(),
+  kind: z.enum(TRANSACTION_KINDS).optional(),
+  /** What came in, or what went out. */
+  direction: z.enum(['in', 'out']).optional(),
+  /** From this moment on. */
+  from: Time.optional(),
+  /** Up to this moment, and without it. */
+  before: Time.optional(),
+  /** Whom it was with: a part of their name or username. */
+  q: SearchTerm.optional(),
+})
+export type TransactionFilter = z.output<typeof TransactionFilter>
 
 /** A line of the table of transactions. Times are ISO 8601 in UTC, amounts decimals of the currency. */
 export const TransactionRow = z.strictObject({
@@ -218,7 +231,7 @@ export const wallet = {
     path: '/v1/transactions',
     summary: 'Every line that touched my balance, newest first; a release is one line',
     access: 'user',
-    query: PageQuery.extend({ group: TransactionGroupQuery }),
+    query: PageQuery.extend(TransactionFilter.shape),
     answer: page(Transaction),
   }),
   getTransaction: route({
@@ -235,7 +248,7 @@ export const wallet = {
     path: '/v1/transactions.csv',
     summary: 'The same lines as a table, in words of the reader’s language',
     access: 'user',
-    query: z.strictObject({ group: TransactionGroupQuery }),
+    query: TransactionFilter,
     answer: csv(TransactionRow, 'amount', 'balanceAfter', 'price', 'fee', 'debtPaid'),
     rate: { max: 30, perSeconds: 600 },
   }),

@@ -4151,6 +4151,10 @@ export interface Messages {
   'wallet.chart': undefined
   'wallet.debt': undefined
   'wallet.debtPaid': { amount: string | number }
+  'wallet.direction': undefined
+  'wallet.direction.both': undefined
+  'wallet.direction.in': undefined
+  'wallet.direction.out': undefined
   'wallet.downloadCsv': undefined
   'wallet.downloadReceipt': undefined
   'wallet.fee': undefined
@@ -4159,14 +4163,17 @@ export interface Messages {
   'wallet.filter.all': undefined
   'wallet.filter.purchase': undefined
   'wallet.filter.recharge': undefined
+  'wallet.filter.refund': undefined
   'wallet.filter.release': undefined
   'wallet.filter.sale': undefined
   'wallet.filter.subscription': undefined
   'wallet.filter.withdrawal': undefined
+  'wallet.fromDay': undefined
   'wallet.gateway.btcpay': undefined
   'wallet.gateway.stripe': undefined
   'wallet.gateway.test': undefined
   'wallet.howMuch': undefined
+  'wallet.kindOf': undefined
   'wallet.lessSoFar': { month: string | number }
   'wallet.lessThan': { month: string | number }
   'wallet.line.call': undefined
@@ -4208,9 +4215,13 @@ export interface Messages {
   'wallet.method.lightning': undefined
   'wallet.moreSoFar': { month: string | number }
   'wallet.moreThan': { month: string | number }
+  'wallet.narrow': undefined
+  'wallet.narrowNot': undefined
   'wallet.nextReleases': undefined
   'wallet.noTransactions': undefined
   'wallet.noTransactionsText': undefined
+  'wallet.noneSuch': undefined
+  'wallet.noneSuchText': undefined
   'wallet.number': undefined
   'wallet.other': undefined
   'wallet.otherAmount': undefined
@@ -4225,6 +4236,7 @@ export interface Messages {
   'wallet.returnApproved': { amount: string | number }
   'wallet.returnLeft': undefined
   'wallet.returnToGateway': undefined
+  'wallet.searchPerson': undefined
   'wallet.seconds': undefined
   'wallet.seePage': undefined
   'wallet.seePost': undefined
@@ -4252,6 +4264,7 @@ export interface Messages {
   'wallet.titled': { title: string | number }
   'wallet.titledLine': { title: string | number; what: string | number }
   'wallet.transaction': undefined
+  'wallet.untilDay': undefined
   'wallet.what': undefined
   'wallet.when': undefined
   'wallet.with': undefined
