@@ -54,7 +54,7 @@ export function ProfitPage({ month, year }: ProfitPageProps) {
       <PartBoundary>
         <ProfitChart days={data.days} today={today} />
       </PartBoundary>
-      <SeeDays month={data.month} current={monthOf(now)} />
+      <SeeMore month={data.month} current={monthOf(now)} />
       <PartBoundary>
         <Sources summary={data} />
       </PartBoundary>
@@ -74,15 +74,20 @@ export function ProfitPage({ month, year }: ProfitPageProps) {
   )
 }
 
-/** To the days of the month, and the sales behind them; a month that has not begun has none. */
-function SeeDays({ month, current }: { month: string; current: string }) {
+/** To the days of the month, and the sales behind them; a month that has not begun has none. And to those who bring most. */
+function SeeMore({ month, current }: { month: string; current: string }) {
   const t = useT()
   const format = useFormat()
-  if (month > current) return null
+  const look = 'link inline-flex min-h-6 items-center font-semibold text-small'
   return (
-    <p className="mt-2">
-      <Link to={monthPath(month)} className="link inline-flex min-h-6 items-center font-semibold text-small">
-        {t('profit.seeDays', { month: format.monthName(month) })}
+    <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+      {month <= current && (
+        <Link to={monthPath(month)} className={look}>
+          {t('profit.seeDays', { month: format.monthName(month) })}
+        </Link>
+      )}
+      <Link to="/settings/profit/fans" className={look}>
+        {t('profit.seeFans')}
       </Link>
     </p>
   )
@@ -175,14 +180,6 @@ function Sources({ summary }: { summary: ProfitSummary }) {
           )
         })}
       </ul>
-      <p className="mt-3">
-        <Link
-          to="/settings/profit/fans"
-          className="link inline-flex min-h-6 items-center font-semibold text-small"
-        >
-          {t('profit.seeFans')}
-        </Link>
-      </p>
     </section>
   )
 }
