@@ -51,7 +51,7 @@ test('who brings most, what brought it, and the same among the transactions', { 
   const sums = page.getByRole('complementary', { name: '1 persona' })
   await expect(sums).toContainText('En total$8,40')
   expect(await findingsOnBothSizes(page)).toEqual([])
-  await page.getByRole('radio', { name: 'Siempre' }).check({ force: true })
+  await page.getByText('Siempre', { exact: true }).click()
   await expect(page).toHaveURL(at('/settings/profit/fans?range=all'))
   await first.getByRole('link', { name: `Escribir a ${fan.name}` }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]+$/)

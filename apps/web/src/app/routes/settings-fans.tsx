@@ -11,7 +11,7 @@ export function Component() {
   const range = rangeIn(useSearchParams())
   return (
     <SettingsPage>
-      <FansPage key={range} range={range} />
+      <FansPage range={range} />
     </SettingsPage>
   )
 }

@@ -36,7 +36,7 @@ export function FansPage({ range }: { range: FanRange }) {
           className="fans-ranges"
         />
         <p className="mt-2 mb-1 text-ink-2 text-small">{t('fans.note')}</p>
-        <Fans range={range} />
+        <Fans key={range} range={range} />
       </div>
       <PartBoundary>
         <Loaded state={state} waiting={<Skeleton className="h-80 w-full rounded-panel" />}>
