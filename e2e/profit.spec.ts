@@ -33,7 +33,7 @@ async function sumsOf(page: Page): Promise<number[]> {
   const rows = lines.map(line =>
     line.split(';').map(cell => Math.round(Number(cell.replace(',', '.')) * 100)),
   )
-  return [4, 5, 6].map(column => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0))
+  return [5, 6, 7].map(column => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0))
 }
 
 test('what a fan buys stands behind its day, in the month and in its table', { tag: '@both' }, async ({

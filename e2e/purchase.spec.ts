@@ -105,7 +105,10 @@ test('a payer who may not buy sees the reason', async ({ page, context, watch })
     .getByRole('region', { name: 'Suscripción' })
     .getByRole('button', { name: 'Suscribirme 7 días por $5' })
   await subscribe.click()
-  await expectNotice(page, 'Las compras están suspendidas en tu cuenta. Escribe a soporte.')
+  await expectNotice(
+    page,
+    'Las compras están suspendidas en tu cuenta porque un banco reclamó un pago. Escribe a soporte para volver a comprar.',
+  )
   await expect(subscribe).toBeEnabled()
 })
 

@@ -156,6 +156,6 @@ test('the transactions are saved as a table, as they are filtered', async ({ pag
   expect(file.suggestedFilename()).toMatch(/^Transacciones \d{4}-\d\d-\d\d\.csv$/)
   expect(new URL(file.url()).searchParams.get('group')).toBe('recharge')
   const table = await readFile(await file.path(), 'utf8')
-  expect(table).toMatch(/^\ufeffFecha \(UTC\);Tipo;.*\r\n.*;Recarga;;;Billetera;20,00;USD;20,00;.*\r\n$/)
+  expect(table).toMatch(/^\ufeffFecha \(UTC\);Tipo;.*\r\n.*;Recarga;;;;Billetera;20,00;USD;20,00;.*\r\n$/)
   await expect(page).toHaveURL(at('/settings/transactions'))
 })

@@ -82,4 +82,73 @@ export const PROFIT: readonly Defect[] = [
     'const next: Date | null = until',
     MONTH,
   ),
+  {
+    name: 'what was given back is not taken off what a fan brought',
+    changes: [
+      {
+        file: 'apps/server/src/modules/wallet/earnings.repository.ts',
+        find: '${reversedLines(sql`sale.seller_id = ${sellerId} and sale.reversed > 0 and',
+        replace: '${reversedLines(sql`sale.seller_id = ${sellerId} and sale.reversed < 0 and',
+      },
+    ],
+    caughtBy: ['apps/server/src/modules/profit/profit.fans.test.ts'],
+  },
+  plant(
+    'somebody who is hidden has a name among those who bring most',
+    'queries/list-top-fans.ts',
+    'conversation.hidden ? null : presentPerson(person)',
+    'presentPerson(person)',
+    'profit.fans.test.ts',
+  ),
+  {
+    name: 'those who bring most are cut off where several brought the same',
+    changes: [
+      {
+        file: 'apps/server/src/modules/wallet/top-fans.repository.ts',
+        find: '(earned, buyer_id) < (${after.rank}::numeric, ${after.id}::uuid)',
+        replace: 'earned < ${after.rank}::numeric and ${after.id}::uuid is not null',
+      },
+    ],
+    caughtBy: ['apps/server/src/modules/profit/profit.fans.test.ts'],
+  },
+  plant(
+    'a plan takes more than is owed',
+    'profit.policy.ts',
+    'Math.min(left, amount)',
+    'amount',
+    'profit.debt.test.ts',
+  ),
+  {
+    name: 'a debt counts reversals of one that was paid off long ago',
+    changes: [
+      {
+        file: 'apps/server/src/modules/wallet/debt.repository.ts',
+        find: 'zero.balance_after = 0), 0)',
+        replace: 'zero.balance_after = 1), 0)',
+      },
+    ],
+    caughtBy: ['apps/server/src/modules/profit/profit.debt.test.ts'],
+  },
+  {
+    name: 'the stop of a payer is lifted without a line in the audit log',
+    changes: [
+      {
+        file: 'apps/server/src/modules/wallet/commands/lift-payer-stop.ts',
+        find: "await record(tx, { act: 'payer.resumed', subject: user, details: { reason } })",
+        replace: 'void record',
+      },
+    ],
+    caughtBy: ['apps/server/src/modules/wallet/payer-stop.test.ts'],
+  },
+  {
+    name: 'staff lift their own stop',
+    changes: [
+      {
+        file: 'apps/server/src/modules/wallet/commands/lift-payer-stop.ts',
+        find: 'if (user === userIdOf(tx))',
+        replace: "if (userIdOf(tx) === '')",
+      },
+    ],
+    caughtBy: ['apps/server/src/modules/wallet/payer-stop.test.ts'],
+  },
 ]

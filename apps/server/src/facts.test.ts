@@ -280,6 +280,9 @@ it('money: recharges decided, prices held and captured, sales reversed with what
     reverseSale(tx, { sale: { kind: 'call', ref }, reason: 'chargeback', ref: randomUUID() }),
   )
   expect(await published()).toContain('payer.suspended')
+  const finance = await createStaff(t, ['finance'])
+  await call(finance, 'POST', `/staff/people/${fan.user.id}/payer-stop/lift`, { reason: 'Todo aclarado' })
+  expect(await published()).toContain('payer.resumed')
 })
 
 it('reports: what was bought and is taken down', async () => {

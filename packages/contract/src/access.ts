@@ -11,6 +11,8 @@ export const PERSON_RIGHTS = {
   /** Look at documents, and decide on them. */
   documents: ['moderator', 'administrator'],
   money: ['support', 'finance', 'administrator'],
+  /** Let a payer buy again whom a chargeback has stopped. */
+  payerStop: ['finance', 'administrator'],
   /** Decide on withdrawals, and pay them. */
   withdrawals: ['finance', 'administrator'],
   /** Give money of sales back. */

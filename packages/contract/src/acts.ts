@@ -37,6 +37,7 @@ export const AUDIT_ACTS = [
   'passkey-only.disabled',
   'password.changed',
   'password.recovered',
+  'payer.resumed',
   'payer.suspended',
   'person.opened',
   'person.email-revealed',

@@ -86,18 +86,11 @@ export const BOOKMARKS = { maxName: 60, maxCollections: 100 } as const
 export const POLL = { maxQuestion: 140, maxAnswer: 80, minAnswers: 2, maxAnswers: 10, maxDays: 90 } as const
 /** Of people who appear with a creator: characters of a name, how many one has, and how many a post names. */
 export const PERFORMERS = { maxName: 80, max: 200, maxInPost: 20, invitationDays: 30 } as const
-/** `documents`: they have agreed, and their identity is not verified yet. */
-export const PERFORMER_STATES = ['invited', 'documents', 'consented', 'declined', 'withdrawn'] as const
-export type PerformerState = (typeof PERFORMER_STATES)[number]
-/**
- * Whether a post must not come out because of somebody whom it names. Who has said no is never shown; `required`: the operator
- * demands that everybody has agreed and is verified.
- */
-export const keepsPostBack = (state: PerformerState, required: boolean): boolean =>
-  state === 'declined' || state === 'withdrawn' || (required && state !== 'consented')
+export * from './performer-states.ts'
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export * from './gift-limits.ts'
+export * from './profit-limits.ts'
 export * from './promotion-limits.ts'
 export const PROFILE = {
   maxName: 50,

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { PERSON_RIGHTS, STAFF_ROLES } from './access.ts'
 import { stream } from './answers.ts'
 import { GATEWAYS, SET_ASIDE_KINDS, STRAY_KINDS, STRAY_NOTE, STRAY_REASONS } from './constants.ts'
+import { STAFF } from './limits.ts'
 import { route } from './route.ts'
 import { Id, line, Money, Month, opaque, PageQuery, Person, page, Time } from './schemas.ts'
 import { StaffAct } from './staff-people.ts'
-import { Transaction } from './wallet.ts'
+import { PayerStop, Transaction } from './wallet.ts'
 
 const ADMINISTRATORS = { staff: ['administrator'] } as const
 const ACCOUNTANTS = { staff: ['finance', 'administrator'] } as const
@@ -144,6 +145,19 @@ const StaffTransaction = Transaction.extend({
   refundable: Id.nullable(),
 })
 export type StaffTransaction = z.output<typeof StaffTransaction>
+/** What a person has, as staff see it. */
+const PersonMoney = z.strictObject({
+  /** Of a fan. */
+  balance: Money.nullable(),
+  spent: Money.nullable(),
+  /** Of a creator. */
+  available: Money.nullable(),
+  pending: Money.nullable(),
+  earned: Money.nullable(),
+  feeBps: z.int().nullable(),
+  /** Of a fan whom a chargeback has stopped from buying. */
+  stop: PayerStop.nullable(),
+})
 
 /** Money of the house and of a person. */
 export const moneyDesk = {
@@ -204,17 +218,18 @@ export const moneyDesk = {
     summary: 'A person’s balances',
     access: { staff: PERSON_RIGHTS.money },
     params: z.strictObject({ user: Id }),
-    answer: z.strictObject({
-      /** Of a fan. */
-      balance: Money.nullable(),
-      spent: Money.nullable(),
-      /** Of a creator. */
-      available: Money.nullable(),
-      pending: Money.nullable(),
-      earned: Money.nullable(),
-      feeBps: z.int().nullable(),
-    }),
+    answer: PersonMoney,
     errors: ['USER_NOT_FOUND'],
+  }),
+  liftPayerStop: route({
+    method: 'POST',
+    path: '/v1/staff/people/:user/payer-stop/lift',
+    summary: 'Let a payer buy again whom a chargeback has stopped. Recorded in the audit log with the reason',
+    access: { staff: PERSON_RIGHTS.payerStop },
+    params: z.strictObject({ user: Id }),
+    body: z.strictObject({ reason: line(STAFF.maxReason).min(STAFF.minReason) }),
+    answer: PersonMoney,
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'ALREADY_DECIDED'],
   }),
   listPersonTransactions: route({
     method: 'GET',

@@ -5,6 +5,23 @@ import { Id, MediaItem, Money, opaque, PageQuery, Person, page, SearchTerm, Time
 
 const Kind = z.enum(PURCHASE_KINDS)
 
+/** A post or a vault as a list of what was bought and sold shows it. */
+export const SoldThing = z.strictObject({
+  id: Id,
+  /** Of a post the beginning of its text; may be empty. */
+  title: z.string(),
+  /** Its first picture. */
+  cover: MediaItem.nullable(),
+  photos: z.int(),
+  videos: z.int(),
+  sounds: z.int(),
+  documents: z.int(),
+  /** Seconds of video and sound in all. */
+  duration: z.number(),
+  /** Files that came after it was bought, and that were not opened. */
+  newFiles: z.int(),
+})
+
 /** One thing that the caller has bought and has not been given the money back for. */
 export const Purchase = z.strictObject({
   id: Id,
@@ -16,23 +33,7 @@ export const Purchase = z.strictObject({
   /** The account of the creator was closed: what was bought remains. */
   closed: z.boolean(),
   /** What it is; null where it cannot be seen at present, such as when it was taken down. */
-  thing: z
-    .strictObject({
-      id: Id,
-      /** Of a post the beginning of its text; may be empty. */
-      title: z.string(),
-      /** Its first picture. */
-      cover: MediaItem.nullable(),
-      photos: z.int(),
-      videos: z.int(),
-      sounds: z.int(),
-      documents: z.int(),
-      /** Seconds of video and sound in all. */
-      duration: z.number(),
-      /** Files that came after it was bought, and that were not opened. */
-      newFiles: z.int(),
-    })
-    .nullable(),
+  thing: SoldThing.nullable(),
 })
 export type Purchase = z.output<typeof Purchase>
 

@@ -1,5 +1,9 @@
 import type { ErrorCode } from './errors.ts'
 
+/** The parts of what a fan brings a creator, in the order in which they are drawn. */
+export const FAN_PARTS = ['subscription', 'message', 'gift', 'content'] as const
+export type FanPart = (typeof FAN_PARTS)[number]
+
 /**
  * What follows from a kind of sale. The database's checks, charging, the ledger's check, transactions and earnings all
  * derive from this table.
@@ -17,6 +21,8 @@ interface SaleKindSpec {
   subject: string
   /** The group under which a person finds it among their transactions. */
   group: 'purchase' | 'subscription'
+  /** As what it counts in what a fan brings their creator. */
+  part: FanPart
 }
 
 const KINDS = {
@@ -27,6 +33,7 @@ const KINDS = {
     held: false,
     subject: 'subscription',
     group: 'subscription',
+    part: 'subscription',
   },
   post: {
     once: true,
@@ -35,6 +42,7 @@ const KINDS = {
     held: false,
     subject: 'post',
     group: 'purchase',
+    part: 'content',
   },
   goal: {
     once: false,
@@ -43,6 +51,7 @@ const KINDS = {
     held: false,
     subject: 'post',
     group: 'purchase',
+    part: 'content',
   },
   message: {
     once: true,
@@ -51,6 +60,7 @@ const KINDS = {
     held: false,
     subject: 'message',
     group: 'purchase',
+    part: 'message',
   },
   vault: {
     once: true,
@@ -59,6 +69,7 @@ const KINDS = {
     held: false,
     subject: 'vault',
     group: 'purchase',
+    part: 'content',
   },
   live: {
     once: true,
@@ -67,6 +78,7 @@ const KINDS = {
     held: false,
     subject: 'live',
     group: 'purchase',
+    part: 'content',
   },
   call: {
     once: false,
@@ -75,6 +87,7 @@ const KINDS = {
     held: true,
     subject: 'call',
     group: 'purchase',
+    part: 'content',
   },
   gift: {
     once: false,
@@ -83,6 +96,7 @@ const KINDS = {
     held: false,
     subject: 'gift',
     group: 'purchase',
+    part: 'gift',
   },
   'subscription-gift': {
     once: false,
@@ -91,6 +105,7 @@ const KINDS = {
     held: true,
     subject: 'subscription-gift',
     group: 'subscription',
+    part: 'subscription',
   },
 } as const satisfies Record<string, SaleKindSpec>
 
@@ -124,6 +139,14 @@ export function isSaleKind(kind: string): kind is SaleKind {
 export const SUBJECT_KINDS: readonly SubjectKind[] = [
   ...new Set(saleKinds().map(kind => SALE_KINDS[kind].subject)),
 ]
+
+/** The kinds of things that many can buy, each once: what of them brought how much is listed. */
+export type SoldKind = {
+  [K in SaleKind]: Kinds[K]['once'] extends true ? Kinds[K]['subject'] : never
+}[SaleKind]
+export const isSoldKind = (kind: SubjectKind): kind is SoldKind =>
+  NAMES.some(name => KINDS[name].once && KINDS[name].subject === kind)
+export const SOLD_KINDS: readonly SoldKind[] = SUBJECT_KINDS.filter(isSoldKind)
 
 /** What answers a buyer who has the thing already, over all kinds. */
 export const ALREADY_BOUGHT: readonly ErrorCode[] = saleKinds().flatMap(

@@ -56,7 +56,16 @@ export type {
   Profile,
   TabCounts,
 } from './profiles.ts'
-export type { ProfitLine, ProfitMonth, ProfitRow, ProfitSummary } from './profit.ts'
+export type {
+  Debt,
+  FanSums,
+  ProfitLine,
+  ProfitMonth,
+  ProfitRow,
+  ProfitSummary,
+  Sold,
+  TopFan,
+} from './profit.ts'
 export type { PlanFigures, Promotion } from './promotions.ts'
 export type { Purchase, PurchasedFrom } from './purchases.ts'
 export type { QueueFilter, QueueName } from './queues.ts'
@@ -98,11 +107,13 @@ export type {
 export type { Trial, TrialLink } from './trial-links.ts'
 export type { Vault, VaultFigures, VaultFile, VaultStatistics } from './vaults.ts'
 export type {
+  PayerStop,
   PaymentMethod,
   Recharge,
   RechargeOffer,
   RechargeTransfer,
   Transaction,
+  TransactionFilter,
   TransactionRow,
 } from './wallet.ts'
 export type { Webhook, WebhookDelivery } from './webhooks.ts'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { PAYER_SUSPENDED_BECAUSE } from './acts.ts'
 import { csv, pdf } from './answers.ts'
 import { DECLINE_REASONS, GATEWAYS, PAYMENT_METHODS } from './constants.ts'
 import { REFUND_REASONS } from './refunds.ts'
 import { route } from './route.ts'
 import { SUBJECT_KINDS, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from './sales.ts'
-import { Amount, Balance, Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
+import { Amount, Balance, Id, Money, PageQuery, Person, page, SearchTerm, Time } from './schemas.ts'
 
 /** What was paid with, as far as the gateway says so. */
 export const PaymentMethod = z.strictObject({
@@ -63,6 +64,8 @@ export const Transaction = z.strictObject({
     .nullable(),
   /** What was bought or paid in. */
   subject: z.strictObject({ kind: z.enum([...SUBJECT_KINDS, 'recharge']), id: z.string() }).nullable(),
+  /** How what was bought is called, where I may see it; of a post the beginning of its text. */
+  title: z.string().nullable(),
   /** `pending`: earned, but not available yet; or held, and not charged yet. */
   status: z.enum(['approved', 'pending']),
   /** For pending earnings: when they become available. */
@@ -89,6 +92,14 @@ export const RechargeTransfer = z.strictObject({
 })
 export type RechargeTransfer = z.output<typeof RechargeTransfer>
 
+/** Why somebody cannot buy, and since when. */
+export const PayerStop = z.strictObject({
+  since: Time,
+  /** What their bank asked back: a recharge, or a sale; null where it is not known any more. */
+  because: z.enum(PAYER_SUSPENDED_BECAUSE).nullable(),
+})
+export type PayerStop = z.output<typeof PayerStop>
+
 /** How money can be paid in. */
 export const RechargeOffer = z.strictObject({
   /** In the order in which they are offered. */
@@ -107,12 +118,26 @@ export const RechargeOffer = z.strictObject({
 })
 export type RechargeOffer = z.output<typeof RechargeOffer>
 
-const TransactionGroupQuery = z.enum(Object.keys(TRANSACTION_GROUPS) as TransactionGroup[]).optional()
+/** Which lines are listed: all of what is said has to be true of them. */
+const TransactionFilter = z.strictObject({
+  group: z.enum(Object.keys(TRANSACTION_GROUPS) as TransactionGroup[]).optional(),
+  kind: z.enum(TRANSACTION_KINDS).optional(),
+  /** What came in, or what went out. */
+  direction: z.enum(['in', 'out']).optional(),
+  /** From this moment on. */
+  from: Time.optional(),
+  /** Up to this moment, and without it. */
+  before: Time.optional(),
+  /** Whom it was with: a part of their name or username. */
+  q: SearchTerm.optional(),
+})
+export type TransactionFilter = z.output<typeof TransactionFilter>
 
 /** A line of the table of transactions. Times are ISO 8601 in UTC, amounts decimals of the currency. */
 export const TransactionRow = z.strictObject({
   at: z.string(),
   kind: z.string(),
+  title: z.string().nullable(),
   name: z.string().nullable(),
   username: z.string().nullable(),
   account: z.string(),
@@ -135,6 +160,13 @@ export const wallet = {
     summary: 'My balances: wallet for fans, pending and available earnings for creators',
     access: 'user',
     answer: z.strictObject({ wallet: Balance, pending: Money, available: Money }),
+  }),
+  getPayerStop: route({
+    method: 'GET',
+    path: '/v1/wallet/stop',
+    summary: 'Whether a chargeback has stopped me from buying, and why',
+    access: 'fan',
+    answer: z.strictObject({ stop: PayerStop.nullable() }),
   }),
   createRecharge: route({
     method: 'POST',
@@ -210,7 +242,7 @@ export const wallet = {
     path: '/v1/transactions',
     summary: 'Every line that touched my balance, newest first; a release is one line',
     access: 'user',
-    query: PageQuery.extend({ group: TransactionGroupQuery }),
+    query: PageQuery.extend(TransactionFilter.shape),
     answer: page(Transaction),
   }),
   getTransaction: route({
@@ -227,7 +259,7 @@ export const wallet = {
     path: '/v1/transactions.csv',
     summary: 'The same lines as a table, in words of the reader’s language',
     access: 'user',
-    query: z.strictObject({ group: TransactionGroupQuery }),
+    query: TransactionFilter,
     answer: csv(TransactionRow, 'amount', 'balanceAfter', 'price', 'fee', 'debtPaid'),
     rate: { max: 30, perSeconds: 600 },
   }),

@@ -154,7 +154,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-profit',
     access: 'creator',
     frame: 'settings',
-    texts: ['wallet', 'profit'],
+    texts: ['wallet', 'profit', 'debt'],
     title: 'shell.profit',
     menus: {
       rail: { order: 4, icon: 'chart-bar', also: ['/settings/transactions', '/settings/withdraw'] },
@@ -171,6 +171,14 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     texts: ['wallet', 'profit', 'errors'],
   },
   {
+    path: '/settings/profit/fans',
+    name: 'settings-fans',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['fans', 'errors'],
+    title: 'fans.title',
+  },
+  {
     path: '/settings/profit/campaigns',
     name: 'settings-campaigns',
     access: 'creator',
@@ -183,7 +191,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-withdraw',
     access: 'creator',
     frame: 'settings',
-    texts: ['withdrawals', 'errors'],
+    texts: ['withdrawals', 'wallet', 'debt', 'errors'],
     title: 'shell.withdraw',
     menus: { settings: { group: 'shell.groupWallet', order: 5, icon: 'bank' } },
   },

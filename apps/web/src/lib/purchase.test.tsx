@@ -152,7 +152,21 @@ test('a suspended payer sees the reason', async () => {
   const person = await open()
   shop.ends = [refusal('PAYER_SUSPENDED', 403)]
   await person.click(await button())
-  await waitFor(() => expect(notices.error.mock.calls).toEqual([[expect.stringContaining('suspendidas')]]))
+  await waitFor(() =>
+    expect(notices.error.mock.calls).toEqual([
+      [
+        expect.stringContaining('suspendidas'),
+        { action: { text: 'Escribir a soporte', onClick: expect.any(Function) } },
+      ],
+    ]),
+  )
+  notices.error.mock.calls[0]?.[1]?.action.onClick()
+  await waitFor(() => expect(window.location.pathname).toBe('/help/tickets'))
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+    ticket: 'new',
+    topic: 'money',
+    about: 'No puedo comprar: un banco reclamó un pago',
+  })
 })
 
 test('without an answer the intent keeps its key, and what became of it is found', async () => {

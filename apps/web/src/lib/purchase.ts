@@ -10,7 +10,9 @@ import { useTexts } from './i18n.ts'
 import { forgetIntent, isDecided } from './intent.ts'
 import { useUser } from './page.ts'
 import { query } from './query.ts'
+import { useNavigate } from './router.tsx'
 import { changed, type Thing } from './things.ts'
+import { newTicketPath } from './ticket-paths.ts'
 import { isLeft, usePayment } from './write.ts'
 
 /** The offer has changed: the new one is shown, and needs another press. */
@@ -40,7 +42,7 @@ export interface Offer<T> {
 /** Shows refusals that are not shown beside the button. */
 export interface Notices {
   info: (text: string) => unknown
-  error: (text: string) => unknown
+  error: (text: string, options?: { action: { text: string; onClick: () => void } }) => unknown
 }
 
 export interface Purchase {
@@ -88,6 +90,7 @@ export function missingFor(
 export function usePurchase<T>(offer: Offer<T>, notices: Notices): Purchase {
   const client = useQueryClient()
   const texts = useTexts()
+  const navigate = useNavigate()
   const user = useUser()
   const balance = useQuery({ ...query('getBalance'), enabled: user?.type === 'fan' }).data?.wallet
   const unanswered = useRef<Offer<T>>(undefined)
@@ -115,7 +118,16 @@ export function usePurchase<T>(offer: Offer<T>, notices: Notices): Purchase {
         () => false,
       )
     if (isError(error, ...ALREADY_BOUGHT)) notices.info(await explain(error, texts))
-    else if (!order.reread || !isError(error, ...OFFER_CHANGED)) notices.error(await explain(error, texts))
+    else if (isError(error, 'PAYER_SUSPENDED')) {
+      const text = await explain(error, texts)
+      const about = texts.t('errors.payerAbout')
+      notices.error(text, {
+        action: {
+          text: texts.t('errors.payerHelp'),
+          onClick: () => navigate(newTicketPath(about, 'money')),
+        },
+      })
+    } else if (!order.reread || !isError(error, ...OFFER_CHANGED)) notices.error(await explain(error, texts))
   }
 
   const payment = usePayment({

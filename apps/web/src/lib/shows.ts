@@ -278,6 +278,11 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getProfit: { requested: () => ['balance'] },
   getProfitMonth: { requested: () => ['balance'] },
   listProfitLines: { requested: () => ['balance'] },
+  getDebt: { requested: () => ['balance'] },
+  listSold: { requested: () => ['balance'] },
+  // who last wrote is read anew with every new message
+  listTopFans: { requested: () => ['balance', 'chats'] },
+  getFanSums: { requested: () => ['balance', 'chats'] },
   // a free subscription moves no balance: its creator is told of it
   getWeek: { requested: () => ['balance', 'notifications'] },
   getCampaigns: { requested: () => ['balance'] },
@@ -287,6 +292,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getJob: { requested: ({ params }) => [`job:${params.job}`] },
   getRecharge: { requested: ({ params }) => [`recharge:${params.recharge}`] },
   // what is asked for counts against the limit, as what has arrived does
+  getPayerStop: { requested: () => ['movements', 'balance'] },
   getRechargeOffer: { requested: () => ['movements', 'balance'] },
   getRechargeTransfer: { requested: ({ params }) => [`recharge:${params.recharge}`] },
   listRecharges: { requested: () => ['movements'], mentions: ({ id }) => [`recharge:${id}`] },

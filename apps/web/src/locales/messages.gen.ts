@@ -200,6 +200,7 @@ export interface Messages {
   'acts.passkey.revoked': { actor: string | number }
   'acts.password.changed': { actor: string | number }
   'acts.password.recovered': { actor: string | number }
+  'acts.payer.resumed': { actor: string | number }
   'acts.payer.suspended': { actor: string | number }
   'acts.person.email-revealed': { actor: string | number }
   'acts.person.note-added': { actor: string | number }
@@ -529,6 +530,20 @@ export interface Messages {
   'creators.tabs': undefined
   'creators.title': undefined
   'creators.vaults': { count: number; shown: string | number }
+  'debt.after': { amount: string | number }
+  'debt.arisen': undefined
+  'debt.fan': { day: string | number; name: string | number }
+  'debt.left': undefined
+  'debt.moreCauses': { count: number }
+  'debt.owed': undefined
+  'debt.paid': undefined
+  'debt.plan': undefined
+  'debt.release': { amount: string | number; day: string | number }
+  'debt.settled': undefined
+  'debt.since': { day: string | number }
+  'debt.taken': undefined
+  'debt.uncovered': { amount: string | number }
+  'debt.why': undefined
   'developers.answered': { ms: string | number; status: string | number }
   'developers.attempts': { count: number }
   'developers.copied': undefined
@@ -856,6 +871,8 @@ export interface Messages {
   'errors.passwordCommon': undefined
   'errors.passwordOwnData': undefined
   'errors.passwordSame': undefined
+  'errors.payerAbout': undefined
+  'errors.payerHelp': undefined
   'errors.statementLine': { line: string | number }
   'errors.waitMinutes': { minutes: number }
   'errors.waitSeconds': { seconds: number }
@@ -915,6 +932,43 @@ export interface Messages {
   'explore.tabs': undefined
   'explore.title': undefined
   'explore.upTo': { label: string | number; max: string | number }
+  'fans.empty': undefined
+  'fans.empty90': undefined
+  'fans.emptyMonth': undefined
+  'fans.emptyText': undefined
+  'fans.first': { count: number }
+  'fans.hidden': undefined
+  'fans.list': undefined
+  'fans.more': { count: number }
+  'fans.never': undefined
+  'fans.next': { count: number }
+  'fans.note': undefined
+  'fans.others': { count: number }
+  'fans.part': { amount: string | number; part: string | number }
+  'fans.part.content': undefined
+  'fans.part.gift': undefined
+  'fans.part.message': undefined
+  'fans.part.subscription': undefined
+  'fans.people': { count: number }
+  'fans.prices': undefined
+  'fans.quiet': { count: number }
+  'fans.quietFor': { count: number }
+  'fans.quietSum': { amount: string | number; names: string | number }
+  'fans.range': undefined
+  'fans.range.90d': undefined
+  'fans.range.all': undefined
+  'fans.range.month': undefined
+  'fans.rank': { rank: string | number }
+  'fans.share.90d': { percent: string | number }
+  'fans.share.all': { percent: string | number }
+  'fans.share.month': { percent: string | number }
+  'fans.showMore': undefined
+  'fans.since': { month: string | number }
+  'fans.title': undefined
+  'fans.total': undefined
+  'fans.write': { name: string | number }
+  'fans.wrote': { day: string | number }
+  'fans.wroteDays': { count: number }
   'first-steps.anyOrder': undefined
   'first-steps.asSeen': undefined
   'first-steps.bioHere': undefined
@@ -2419,7 +2473,21 @@ export interface Messages {
   'profit.reversals': { count: number }
   'profit.sales': { count: number }
   'profit.seeDays': { month: string | number }
+  'profit.seeFans': undefined
   'profit.setPrices': undefined
+  'profit.sold': undefined
+  'profit.soldGone': undefined
+  'profit.soldKind': undefined
+  'profit.soldKind.live': undefined
+  'profit.soldKind.message': undefined
+  'profit.soldKind.post': undefined
+  'profit.soldKind.vault': undefined
+  'profit.soldMore': undefined
+  'profit.soldNothing': undefined
+  'profit.soldUntitled.live': undefined
+  'profit.soldUntitled.message': undefined
+  'profit.soldUntitled.post': undefined
+  'profit.soldUntitled.vault': undefined
   'profit.today': undefined
   'profit.utc': undefined
   'publish.addPhotos': undefined
@@ -3209,6 +3277,10 @@ export interface Messages {
   'staff-people.keepNote': undefined
   'staff-people.language': undefined
   'staff-people.legalName': undefined
+  'staff-people.lift': undefined
+  'staff-people.liftText': undefined
+  'staff-people.liftTitle': { name: string | number }
+  'staff-people.lifted': { name: string | number }
   'staff-people.money': undefined
   'staff-people.more': undefined
   'staff-people.moreNotes': undefined
@@ -3262,6 +3334,7 @@ export interface Messages {
   'staff-people.stepsKeys': { count: number }
   'staff-people.stepsMail': undefined
   'staff-people.stepsNone': undefined
+  'staff-people.stopped': { day: string | number }
   'staff-people.subscribers': undefined
   'staff-people.subscriptions': undefined
   'staff-people.summary': undefined
@@ -3283,6 +3356,7 @@ export interface Messages {
   'staff-people.verified': undefined
   'staff-people.whatHappened': undefined
   'staff-people.why': undefined
+  'staff-people.whyLift': undefined
   'staff-people.whyRestore': undefined
   'staff-people.withoutEnd': undefined
   'staff-refunds.access': { name: string | number }
@@ -4320,6 +4394,10 @@ export interface Messages {
   'wallet.chart': undefined
   'wallet.debt': undefined
   'wallet.debtPaid': { amount: string | number }
+  'wallet.direction': undefined
+  'wallet.direction.both': undefined
+  'wallet.direction.in': undefined
+  'wallet.direction.out': undefined
   'wallet.downloadCsv': undefined
   'wallet.downloadReceipt': undefined
   'wallet.fee': undefined
@@ -4328,14 +4406,17 @@ export interface Messages {
   'wallet.filter.all': undefined
   'wallet.filter.purchase': undefined
   'wallet.filter.recharge': undefined
+  'wallet.filter.refund': undefined
   'wallet.filter.release': undefined
   'wallet.filter.sale': undefined
   'wallet.filter.subscription': undefined
   'wallet.filter.withdrawal': undefined
+  'wallet.fromDay': undefined
   'wallet.gateway.btcpay': undefined
   'wallet.gateway.stripe': undefined
   'wallet.gateway.test': undefined
   'wallet.howMuch': undefined
+  'wallet.kindOf': undefined
   'wallet.lessSoFar': { month: string | number }
   'wallet.lessThan': { month: string | number }
   'wallet.line.call': undefined
@@ -4377,9 +4458,13 @@ export interface Messages {
   'wallet.method.lightning': undefined
   'wallet.moreSoFar': { month: string | number }
   'wallet.moreThan': { month: string | number }
+  'wallet.narrow': undefined
+  'wallet.narrowNot': undefined
   'wallet.nextReleases': undefined
   'wallet.noTransactions': undefined
   'wallet.noTransactionsText': undefined
+  'wallet.noneSuch': undefined
+  'wallet.noneSuchText': undefined
   'wallet.number': undefined
   'wallet.other': undefined
   'wallet.otherAmount': undefined
@@ -4401,6 +4486,7 @@ export interface Messages {
   'wallet.returnApproved': { amount: string | number }
   'wallet.returnLeft': undefined
   'wallet.returnToGateway': undefined
+  'wallet.searchPerson': undefined
   'wallet.seconds': undefined
   'wallet.seePage': undefined
   'wallet.seePost': undefined
@@ -4419,9 +4505,18 @@ export interface Messages {
   'wallet.statusExpired': undefined
   'wallet.statusLeft': undefined
   'wallet.statusReturned': undefined
+  'wallet.stopped': undefined
+  'wallet.stopped.recharge': { day: string | number }
+  'wallet.stopped.sale': { day: string | number }
+  'wallet.stopped.unknown': { day: string | number }
+  'wallet.stoppedText': undefined
   'wallet.summary': undefined
   'wallet.thenBack': undefined
+  'wallet.titled': { title: string | number }
+  'wallet.titledLine': { title: string | number; what: string | number }
   'wallet.transaction': undefined
+  'wallet.untilDay': undefined
+  'wallet.what': undefined
   'wallet.when': undefined
   'wallet.with': undefined
   'withdrawals.about': { reference: string | number }

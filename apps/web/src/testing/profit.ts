@@ -39,6 +39,7 @@ export const profitLineOf = (id: string, at: string, more: Partial<ProfitLine> =
   was: 'sale',
   fan: personOf('carla', 'Carla Prieto'),
   subject: { kind: 'post', id: 'p1' },
+  title: null,
   price: usd(1_000),
   fee: usd(200),
   earned: usd(800),

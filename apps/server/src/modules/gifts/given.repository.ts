@@ -58,6 +58,23 @@ export async function listGiven(db: Db, ids: readonly string[]): Promise<GivenRo
     .execute()
 }
 
+/** The titles of those of these gifts that somebody gave or was given. */
+export async function listGivenBetween(
+  db: Db,
+  personId: string,
+  ids: readonly string[],
+): Promise<Pick<GivenRow, 'id' | 'titles'>[]> {
+  return await db
+    .selectFrom('given_gift')
+    .innerJoin('gift_version', 'gift_version.id', 'given_gift.version_id')
+    .where('given_gift.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(where =>
+      where.or([where('given_gift.fan_id', '=', personId), where('given_gift.creator_id', '=', personId)]),
+    )
+    .select(['given_gift.id', 'gift_version.titles'])
+    .execute()
+}
+
 /** The reference of a gift's sale, and back. */
 export const saleRef = (id: string) => `gift:${id}`
 export function giftOf(ref: string): string | undefined {

@@ -7,6 +7,7 @@ import { giftsRoutes } from './gifts.routes.ts'
 import type {} from './gifts.tables.ts'
 import { PAID_GIFTS } from './given.repository.ts'
 import { givenGifts } from './queries/given-gifts.ts'
+import { titlesOfGifts } from './queries/titles-of-gifts.ts'
 
 export { sendGift } from './commands/send-gift.ts'
 export { listGifts } from './queries/list-gifts.ts'
@@ -15,6 +16,7 @@ export const giftsModule: Module = {
   name: 'gifts',
   extends: extensions => {
     extensions.add('messages.gifts', givenGifts)
+    extensions.add('wallet.titles', { subject: 'gift', titles: titlesOfGifts })
     extensions.add('wallet.purchases', { kind: 'gift', rows: PAID_GIFTS })
     extensions.add('accounts.personalData', GIFTS_PERSONAL_DATA)
   },

@@ -13,6 +13,7 @@ export { sendMessage } from './commands/send-message.ts'
 export { takeDownMessage } from './commands/take-down-message.ts'
 export { writeGift } from './commands/write-gift.ts'
 export { sideOf } from './messages.participant.ts'
+export { type Conversation, conversationsWith } from './queries/conversations-with.ts'
 export { findUnreadMessage } from './queries/find-unread.ts'
 export { type ReportedMessage, reportedMessage } from './queries/reported-message.ts'
 

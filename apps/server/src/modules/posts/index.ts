@@ -28,6 +28,7 @@ import { postsRealtime } from './posts.realtime.ts'
 import { PAID_PURCHASES } from './posts.repository.ts'
 import { postsRoutes } from './posts.routes.ts'
 import type {} from './posts.tables.ts'
+import { titlesOfPosts } from './queries/titles-of-posts.ts'
 import { VIEWER_MARKS_PERSONAL_DATA } from './viewer-marks.personal-data.ts'
 import type {} from './viewer-marks.tables.ts'
 
@@ -57,6 +58,7 @@ export { suggestTags } from './queries/list-tags.ts'
 export { postsOf } from './queries/posts-of.ts'
 export { readMentionTexts } from './queries/read-mention-texts.ts'
 export { reviewComments, reviewPost, seeComment } from './queries/review.ts'
+export { titleOfText } from './queries/titles-of-posts.ts'
 export { isTagged, newestTagged } from './tags.repository.ts'
 export { hasViewerMarks } from './viewer-marks.repository.ts'
 
@@ -65,6 +67,7 @@ export const postsModule: Module = {
   extends: extensions => {
     extensions.add('media.guard', { purpose: 'post', guard: guardPostMedia })
     extensions.add('media.lettingGo', { letGo: (tx, use) => takeFromDraft(tx.db, use) })
+    extensions.add('wallet.titles', { subject: 'post', titles: titlesOfPosts })
     extensions.add('wallet.purchases', { kind: 'post', rows: PAID_PURCHASES })
     extensions.add('wallet.purchases', { kind: 'goal', rows: PAID_CONTRIBUTIONS })
     extensions.add('accounts.personalData', [

@@ -165,6 +165,12 @@ function presentComment(
   }
 }
 
+/** The text of a post, as far as the viewer may read it. */
+export function readableText(viewer: PostViewer, seen: SeenPost): string {
+  const { post, access } = judge(viewer, seen)
+  return readableTexts(post.audience, access).text ? post.body : ''
+}
+
 interface Beside {
   mentions: PostMention[] | undefined
   comments?: Comment[] | undefined

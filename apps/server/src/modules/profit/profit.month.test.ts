@@ -165,6 +165,7 @@ describe('a month of profit', () => {
     expect(header).toEqual([
       'Date (UTC)',
       'Kind',
+      'What',
       'Name',
       'Username',
       'Price',
@@ -175,7 +176,7 @@ describe('a month of profit', () => {
     ])
     const sum = (column: number) =>
       lines.reduce((total, line) => total + Math.round(Number(line[column]) * 100), 0)
-    expect([sum(4), sum(5), sum(6)]).toEqual(amounts(await monthOf()))
+    expect([sum(5), sum(6), sum(7)]).toEqual(amounts(await monthOf()))
   })
 
   it('refuses what is no month and no day of it, and is for creators', async () => {

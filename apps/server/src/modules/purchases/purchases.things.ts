@@ -1,13 +1,14 @@
-import type { PurchaseKind } from '@calina/contract'
+import { PURCHASE_KINDS, type PurchaseKind } from '@calina/contract'
 import type { Purchase } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
-import { postsOf } from '../posts/index.ts'
+import { postsOf, titleOfText } from '../posts/index.ts'
 import { vaultsOf } from '../vaults/index.ts'
 
 type Thing = NonNullable<Purchase['thing']>
 
-/** Characters of a post that stand for its title. */
-const TITLE_LENGTH = 80
+/** Whether something that was bought is of a kind that is shown as a thing. */
+export const isPurchaseKind = (kind: string): kind is PurchaseKind =>
+  PURCHASE_KINDS.some(each => each === kind)
 
 /** The things of each kind as the caller may see them now, by their ids; what they may not is absent. */
 const THINGS: Readonly<
@@ -19,7 +20,7 @@ const THINGS: Readonly<
         id,
         {
           ...{ id, photos, videos, sounds, duration, documents: 0, newFiles: 0 },
-          title: (text.split('\n', 1)[0] ?? '').slice(0, TITLE_LENGTH),
+          title: titleOfText(text),
           cover: media[0] ?? null,
         },
       ]),

@@ -56,6 +56,7 @@ const TESTED_ELSEWHERE: readonly RouteName[] = [
   'refundSale',
   'signRefund',
   'declineRefund',
+  'liftPayerStop',
   'checkDocumentNumber',
   'decideSubmission',
   'undoDecision',

@@ -36,6 +36,7 @@ const SHOWN: { readonly [K in AuditAct]?: readonly (keyof AuditMap[K] & string)[
   'refund.signed': ['amount', 'reason', 'everyone'],
   'refund.declined': ['amount', 'reason', 'everyone'],
   'payer.suspended': ['because'],
+  'payer.resumed': ['reason'],
   'stray-payment.closed': ['gateway', 'amount'],
   'system.retried': ['kind', 'count'],
   'report.opened': ['number'],

@@ -4,7 +4,7 @@ import { endRenewals } from './commands/end-renewals.ts'
 import { expireSubscriptions } from './commands/expire-subscriptions.ts'
 import { remindOfRenewals } from './commands/remind-of-renewals.ts'
 import { renewSubscriptions } from './commands/renew-subscriptions.ts'
-import { followBlock, suspendPaid } from './commands/suspend-subscriptions.ts'
+import { followBlock, resumePaid, suspendPaid } from './commands/suspend-subscriptions.ts'
 import { withdrawPeriod } from './commands/withdraw-period.ts'
 import { PAID_PERIODS } from './periods.repository.ts'
 import { SUBSCRIPTION_FACTS } from './subscriptions.events.ts'
@@ -65,6 +65,7 @@ export const subscriptionsModule: Module = {
     subscriptionsRealtime(outbox)
     outbox.on('block.changed', (tx, { blockerId, blockedId }) => followBlock(tx, blockerId, blockedId))
     outbox.on('payer.suspended', (tx, { userId }) => suspendPaid(tx, userId))
+    outbox.on('payer.resumed', (tx, { userId }) => resumePaid(tx, userId))
     outbox.on('sale.reversed', async (tx, { kind, subject, ref, withdraws }) => {
       if (kind === 'subscription' && withdraws) await withdrawPeriod(tx, { subscriptionId: subject.id, ref })
     })

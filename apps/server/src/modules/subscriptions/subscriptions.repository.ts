@@ -6,7 +6,7 @@ import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import type { OfferedPlan } from './queries/plans-of.ts'
 import { givesAccess, offeredPlans, offersPlans } from './subscriptions.access.ts'
 import { REMINDED_MS } from './subscriptions.policy.ts'
-import type { SubscriptionTable } from './subscriptions.tables.ts'
+import type { SubscriptionTable, SuspensionReason } from './subscriptions.tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
 
@@ -237,6 +237,22 @@ export async function lockPaidOf(db: Transacted, fanId: string, now: Date): Prom
     .where('fan_id', '=', fanId)
     .where('price', '>', 0)
     .where(givesAccess(now))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Locks what of a fan's subscriptions is suspended for a reason, also what has ended meanwhile. */
+export async function lockSuspendedOf(
+  db: Transacted,
+  fanId: string,
+  reason: SuspensionReason,
+): Promise<SubscriptionRow[]> {
+  return await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('fan_id', '=', fanId)
+    .where('suspended_for', '=', reason)
     .orderBy('id')
     .forUpdate()
     .execute()

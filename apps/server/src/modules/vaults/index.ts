@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { takeSettledFile } from './commands/take-settled-file.ts'
 import { withdrawRight } from './commands/withdraw-right.ts'
+import { titlesOfVaults } from './queries/titles-of-vaults.ts'
 import { VAULT_FACTS } from './vaults.events.ts'
 import { guardVaultMedia } from './vaults.guard.ts'
 import { VAULTS_PERSONAL_DATA } from './vaults.personal-data.ts'
@@ -22,6 +23,7 @@ export const vaultsModule: Module = {
   name: 'vaults',
   extends: extensions => {
     extensions.add('media.guard', { purpose: 'vault', guard: guardVaultMedia })
+    extensions.add('wallet.titles', { subject: 'vault', titles: titlesOfVaults })
     extensions.add('wallet.purchases', { kind: 'vault', rows: PAID_PURCHASES })
     extensions.add('accounts.personalData', VAULTS_PERSONAL_DATA)
   },

@@ -46,6 +46,11 @@ const within = (column: RawBuilder<unknown>, { from, to }: { from: Date; to: Dat
   sql`${column} >= ${from} and ${column} < ${to}`
 const SOLD_AT = sql`sale.created_at`
 const REVERSED_AT = sql`journal.created_at`
+/** All that was sold by a creator and given back between two moments, as lines of the statement. */
+export const earnedLines = (sellerId: string, range: { from: Date; to: Date }) => sql`
+  ${soldLines(sql`sale.seller_id = ${sellerId} and ${within(SOLD_AT, range)}`)}
+  union all
+  ${reversedLines(sql`sale.seller_id = ${sellerId} and sale.reversed > 0 and ${within(REVERSED_AT, range)}`)}`
 const DAY_OF_LINE = sql`(created_at at time zone 'UTC')::date`
 
 /**
@@ -67,14 +72,7 @@ export async function selectEarnings(db: Db, sellerId: string, from: Date, to: D
           { from: wholeTo, to },
         ]
       : [{ from, to }]
-  const live = ranges
-    .filter(range => range.from < range.to)
-    .flatMap(range => [
-      soldLines(sql`sale.seller_id = ${sellerId} and ${within(SOLD_AT, range)}`),
-      reversedLines(
-        sql`sale.seller_id = ${sellerId} and sale.reversed > 0 and ${within(REVERSED_AT, range)}`,
-      ),
-    ])
+  const live = ranges.filter(range => range.from < range.to).map(range => earnedLines(sellerId, range))
   const days = sql`
     select day, kind, sales, reversals, price, back, fee, share from earnings_day
     where seller_id = ${sellerId} and day >= ${dayOf(wholeFrom)}::date and day < ${dayOf(wholeTo)}::date`

@@ -44,14 +44,15 @@ describe('the table of transactions', () => {
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     expect(lines.length).toBe(4)
     expect(lines[0]).toBe(
-      'Fecha (UTC);Tipo;Nombre;Usuario;Saldo;Monto;Moneda;Saldo después;Precio;Comisión;Deuda saldada;Estado;Disponible desde (UTC);Número',
+      'Fecha (UTC);Tipo;Qué;Nombre;Usuario;Saldo;Monto;Moneda;Saldo después;Precio;Comisión;Deuda saldada;Estado;Disponible desde (UTC);Número',
     )
-    expect(lines[1]).toContain(`;Devolución;${name};luna;Billetera;10,05;USD;500,00;`)
+    expect(lines[1]).toContain(`;Devolución;;${name};luna;Billetera;10,05;USD;500,00;`)
     expect(lines[2]).toContain(
-      `${at};Publicación;${name};luna;Billetera;-10,05;USD;489,95;10,05;2,01;;Aprobada;;`,
+      `${at};Publicación;;${name};luna;Billetera;-10,05;USD;489,95;10,05;2,01;;Aprobada;;`,
     )
-    expect(lines[3]?.split(';').slice(1, 8)).toEqual([
+    expect(lines[3]?.split(';').slice(1, 9)).toEqual([
       'Recarga',
+      '',
       '',
       '',
       'Billetera',
@@ -77,7 +78,7 @@ describe('the table of transactions', () => {
   it.each(LOCALES)('has its words in %s', async locale => {
     const { lines } = await table(tokenOf(creator, 'model'), '', locale)
     for (const line of lines) expect(line).not.toContain('wallet.')
-    expect(new Set(lines[0]?.split(locale === 'en' ? ',' : ';')).size).toBe(14)
+    expect(new Set(lines[0]?.split(locale === 'en' ? ',' : ';')).size).toBe(15)
   })
 
   it('continues past one read of the database, without a gap and without a double', async () => {

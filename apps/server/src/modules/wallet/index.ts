@@ -34,6 +34,7 @@ export { countEntries, selectSuspended as isPayerSuspended } from './ledger.repo
 export { accountId } from './ledger-accounts.ts'
 export { accountsOf, balanceOf, moneyOf } from './queries/balance-of.ts'
 export { ledgerCheck } from './queries/check-ledger.ts'
+export { debtOf } from './queries/debt-of.ts'
 export { ledgerState } from './queries/ledger-state.ts'
 export { listPersonTransactions } from './queries/list-person-transactions.ts'
 export { listTransactionsOf } from './queries/list-transactions.ts'
@@ -41,9 +42,12 @@ export { othersTold, refundTold } from './queries/refund-told.ts'
 export { spentWith } from './queries/spent-with.ts'
 export { hasPurchased, SALE } from './sales.access.ts'
 export { countSales, selectPayers } from './seller-figures.repository.ts'
+export { type SoldRow, selectSold } from './sold.repository.ts'
 export { spentBetween } from './spent.access.ts'
+export { type FanRow, selectFanSums, selectTopFans } from './top-fans.repository.ts'
 export { splitSale } from './wallet.policy.ts'
 export { money, presentBalance } from './wallet.presenter.ts'
+export { titlesOf } from './wallet.titles.ts'
 
 export const walletModule: Module = {
   name: 'wallet',

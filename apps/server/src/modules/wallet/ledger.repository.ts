@@ -1,4 +1,4 @@
-import { SALE_KINDS, type SaleKind } from '@calina/contract'
+import { type PayerSuspendedBecause, SALE_KINDS, type SaleKind } from '@calina/contract'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import type { JournalKind } from './wallet.tables.ts'
@@ -174,6 +174,35 @@ export async function suspendWallet(db: Transacted, accountId: string, now: Date
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined
+}
+
+/** Lets a wallet buy again; false where it was not stopped. */
+export async function resumeWallet(db: Transacted, accountId: string): Promise<boolean> {
+  const updated = await db
+    .updateTable('ledger_account')
+    .set({ suspended_at: null })
+    .where('id', '=', accountId)
+    .where('suspended_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** Since when a wallet is stopped, and by the chargeback of what; undefined where it is not. */
+export async function selectStop(
+  db: Db,
+  accountId: string,
+): Promise<{ since: Date; because: PayerSuspendedBecause | null } | undefined> {
+  const { rows } = await sql<{ since: Date; because: PayerSuspendedBecause | null }>`
+    select account.suspended_at as since, (
+      select case when journal.recharge_id is not null then 'recharge' else 'sale' end
+      from ledger_entry as entry join ledger_journal as journal on journal.id = entry.journal_id
+      where entry.account_id = account.id and journal.kind = 'chargeback' and journal.created_at <= account.suspended_at
+      order by entry.sequence desc limit 1
+    ) as because
+    from ledger_account as account
+    where account.id = ${accountId} and account.suspended_at is not null`.execute(db)
+  return rows[0]
 }
 
 /** Cached balances of a person, by account kind. */

@@ -1,7 +1,8 @@
 import type { RefundReason, SubjectKind } from '@calina/contract'
 import type { Transaction } from '@calina/contract/types'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { personAs } from '../accounts/index.ts'
 import type { HoldState, JournalKind } from './wallet.tables.ts'
 
 /** Journals that pay off a debt before anything becomes available. */
@@ -38,20 +39,67 @@ export interface LineRow {
   refundable: string | null
 }
 
+/** Which of the lines are read. */
+export interface Wanted {
+  kinds: readonly Transaction['kind'][]
+  limit: number
+  /** No other line than the one of this id. */
+  only?: string | undefined
+  direction?: 'in' | 'out' | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+  /** With one of these people alone. */
+  persons?: readonly string[] | undefined
+}
+
+const COUNTERPART = personAs('counterpart')
+
+/** Of the people with whom somebody had to do with money, those who are called so; who closed the account has no name. */
+export async function selectCounterparts(db: Db, ownerId: string, term: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${COUNTERPART.id} as id from ${COUNTERPART.table}
+    where ${COUNTERPART.id} in (
+        select buyer_id from sale where seller_id = ${ownerId}
+        union select seller_id from sale where buyer_id = ${ownerId}
+        union select buyer_id from sale_hold where seller_id = ${ownerId}
+        union select seller_id from sale_hold where buyer_id = ${ownerId})
+      and not ${COUNTERPART.isClosed} and ${COUNTERPART.isNamed(term)}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** What a filter demands of a line: `entry` and `journal` of the surrounding statement. */
+function wantedOf({ only, direction, from, before, persons }: Wanted): RawBuilder<unknown> {
+  const isWith = (table: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`exists (
+    select from ${table} as paid where paid.id = ${id}
+      and (paid.buyer_id = any(${persons}::uuid[]) or paid.seller_id = any(${persons}::uuid[])))`
+  const conditions = [
+    ...(only === undefined ? [] : [sql`entry.id = ${only}`]),
+    ...(direction === undefined ? [] : [direction === 'in' ? sql`entry.amount > 0` : sql`entry.amount < 0`]),
+    ...(from === undefined ? [] : [sql`journal.created_at >= ${from}`]),
+    ...(before === undefined ? [] : [sql`journal.created_at < ${before}`]),
+    ...(persons === undefined
+      ? []
+      : [
+          sql`(${isWith(sql`sale`, sql`journal.sale_id`)} or ${isWith(sql`sale_hold`, sql`journal.hold_id`)})`,
+        ]),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
 /**
  * The newest lines of each account below its own sequence, so that several accounts are read as one list. A journal
  * that moves money between two of them is one line: the one where it arrives. A price that is held is listed as what it
- * was held for, what came back of it as a refund. With `only`, no other line than the one of this id.
+ * was held for, what came back of it as a refund. A filter
+ * leaves out what it does not fit.
  */
 export async function selectLines(
   db: Db,
   accounts: readonly { id: string; before: number }[],
   debt: string,
-  kinds: readonly Transaction['kind'][],
-  limit: number,
-  only?: string,
+  wanted: Wanted,
 ): Promise<LineRow[]> {
   const ids = accounts.map(account => account.id)
+  const { kinds, limit } = wanted
   const { rows } = await sql<LineRow>`
     select line.*,
       case line.journal_kind when 'hold' then hold.kind when 'hold-returned' then 'refund' else line.journal_kind end as kind,
@@ -70,7 +118,7 @@ export async function selectLines(
         journal.id as journal_id
       from ledger_entry as entry join ledger_journal as journal on journal.id = entry.journal_id
       where entry.account_id = account.id and entry.sequence is not null and entry.sequence < account.before
-        ${only === undefined ? sql`` : sql`and entry.id = ${only}`}
+        and ${wantedOf(wanted)}
         and (journal.kind = any(${kinds}::text[])
           or (journal.kind = 'hold' and (select kind from sale_hold where id = journal.hold_id) = any(${kinds}::text[]))
           or (journal.kind = 'hold-returned' and 'refund' = any(${kinds}::text[])))

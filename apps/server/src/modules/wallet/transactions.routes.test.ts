@@ -8,7 +8,7 @@ import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../testing/money/money-world.ts'
 import { sell } from '../../testing/money/sell.ts'
 import { outcome } from '../../testing/outcome.ts'
-import { holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
+import { chargeSale, holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
 
 describe('the list of transactions', () => {
   let world: MoneyWorld
@@ -196,6 +196,110 @@ describe('the list of transactions', () => {
     expect(balances.length).toBe(13)
   })
 
+  describe('narrowed', () => {
+    let ana: string
+    let bea: string
+    const start = Date.parse('2031-05-01T00:00:00.000Z')
+    beforeAll(async () => {
+      clock().set(new Date(start))
+      ana = await world.fan({ username: 'ana_r', name: 'Ana Roldán', balance: 5_000 })
+      bea = await world.fan({ username: 'bea', name: 'Bea 100%', balance: 5_000 })
+      for (const [fan, kind] of [
+        [ana, 'post'],
+        [bea, 'vault'],
+        [ana, 'gift'],
+      ] as const) {
+        const ref = `narrowed-${randomUUID()}`
+        clock().advance(DAY)
+        await inTransaction(world.ctx(), tx =>
+          chargeSale(tx, {
+            ...{ kind, ref, price: 1_000, feeBps: 2_000, subjectId: ref },
+            ...{ buyerId: fan, sellerId: creator },
+          }),
+        )
+        if (kind === 'vault') {
+          clock().advance(HOUR)
+          await inTransaction(world.ctx(), tx =>
+            reverseSale(tx, { sale: { kind, ref }, reason: 'refund', ref: `back-${ref}` }),
+          )
+        }
+      }
+    })
+    const from = `&from=${new Date(start).toISOString()}`
+    const shown = async (query: string, as = asCreator()) =>
+      (await all(as, from + query)).map(({ kind, amount }) => [kind, amount.amount])
+    const ofAna = () => tokenOf(ana, 'fan')
+
+    it('by kind, for sellers and for buyers', async () => {
+      expect(await shown('')).toEqual([
+        ['gift', 800],
+        ['refund', -800],
+        ['vault', 800],
+        ['post', 800],
+      ])
+      expect(await shown('&kind=gift')).toEqual([['gift', 800]])
+      expect(await shown('&kind=recharge', ofAna())).toEqual([['recharge', 5_000]])
+      expect(await shown('&group=refund')).toEqual([['refund', -800]])
+      expect(await shown('&group=refund&kind=gift')).toEqual([])
+    })
+
+    it('by direction', async () => {
+      expect(await shown('&direction=out')).toEqual([['refund', -800]])
+      expect(await shown('&direction=in', ofAna())).toEqual([['recharge', 5_000]])
+      expect(await shown('&direction=out', ofAna())).toEqual([
+        ['gift', -1_000],
+        ['post', -1_000],
+      ])
+    })
+
+    it('by time: from a moment on, and up to another without it', async () => {
+      const moment = (days: number) => new Date(start + days * DAY).toISOString()
+      const between = async (a: string, b: string) =>
+        (await all(asCreator(), `&from=${a}&before=${b}`)).map(({ kind }) => kind)
+      expect(await between(moment(1), moment(2))).toEqual(['post'])
+      expect(await between(moment(2), moment(3))).toEqual(['refund', 'vault'])
+      expect(await between('0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z')).toEqual([])
+    })
+
+    it('by whom it was with, by name and username, with wildcards taken as they are', async () => {
+      expect(await shown('&q=ROLDAN')).toEqual([
+        ['gift', 800],
+        ['post', 800],
+      ])
+      expect(await shown('&q=ana_r')).toEqual([
+        ['gift', 800],
+        ['post', 800],
+      ])
+      expect(await shown('&q=100%25')).toEqual([
+        ['refund', -800],
+        ['vault', 800],
+      ])
+      expect(await shown('&q=luna', ofAna())).toEqual([
+        ['gift', -1_000],
+        ['post', -1_000],
+      ])
+      expect((await shown('&q=%25')).length).toBe(2)
+      expect((await shown('&q=_')).length).toBe(2)
+      expect(await shown('&q=nobody')).toEqual([])
+      // who closed the account has no name any more
+      await sql`update user_account set state = 'closed', closed_at = ${clock().now()} where id = ${bea}`.execute(
+        world.services.db,
+      )
+      expect(await shown('&q=bea')).toEqual([])
+      await sql`update user_account set state = 'active', closed_at = null where id = ${bea}`.execute(
+        world.services.db,
+      )
+    })
+
+    it('and so is the table', async () => {
+      const answer = await world.call('GET', `/v1/transactions.csv?q=roldan&direction=in&kind=gift${from}`, {
+        as: asCreator(),
+      })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.body.trimEnd().split('\r\n')).toHaveLength(2)
+    })
+  })
+
   it.each([
     'cursor=!',
     'cursor=MSAyIDM0NTY3ODkwMTIzNDU2Nzg5MA',
@@ -203,6 +307,13 @@ describe('the list of transactions', () => {
     'limit=0',
     'limit=101',
     'other=1',
+    'kind=theft',
+    'direction=up',
+    'from=yesterday',
+    'before=2026-13-01T00:00:00Z',
+    'q=',
+    'q=%00',
+    `q=${'x'.repeat(101)}`,
   ])('refuse ?%s', async query => {
     const answer = await world.call('GET', `/v1/transactions?${query}`, { as: asCreator() })
     expect(outcome(answer)).toEqual([400, 'VALIDATION_FAILED'])

@@ -21,6 +21,8 @@ declare module '../../platform/audit/audit.ts' {
     'refund.proposed': OfRefund
     'refund.signed': OfRefund
     'refund.declined': OfRefund
+    /** Somebody of staff lets a payer buy again. */
+    'payer.resumed': { reason: string }
     /** A payer is suspended from buying. */
     'payer.suspended': { because: PayerSuspendedBecause; id: string }
   }

@@ -58,6 +58,8 @@ declare module '../../platform/events/events.ts' {
     'refund.finished': { refundId: string; people: number }
     /** A chargeback stops this fan from buying. */
     'payer.suspended': { userId: string }
+    /** Staff let this fan buy again. */
+    'payer.resumed': { userId: string }
   }
 }
 
@@ -73,4 +75,5 @@ export const WALLET_FACTS = {
   'refund.made': ({ refundId }) => `refund:${refundId}`,
   'refund.finished': ({ refundId }) => `refund:${refundId}`,
   'payer.suspended': ({ userId }) => `wallet:${userId}`,
+  'payer.resumed': ({ userId }) => `wallet:${userId}`,
 } as const satisfies FactKeys

@@ -9,6 +9,7 @@ import type { ReceiptRow } from './recharges.repository.ts'
 import type { ListedAccount } from './transactions.cursor.ts'
 import type { LineRow } from './transactions.repository.ts'
 import type { RechargeRow } from './wallet.repository.ts'
+import type { Subject } from './wallet.titles.ts'
 
 /** An amount in minor units as the wire has it. */
 export function money(ctx: Pick<Context, 'config'>, amount: number): Money {
@@ -80,7 +81,7 @@ export function presentTransaction(
   ctx: Pick<Context, 'config'>,
   account: ListedAccount,
   row: LineRow,
-  counterpart: PersonRow | undefined,
+  { counterpart, title }: { counterpart: PersonRow | undefined; title: string | null },
 ): Transaction {
   const isSale = isSaleKind(row.kind)
   const waits = isSale && account === 'pending' && row.released_at === null
@@ -105,14 +106,19 @@ export function presentTransaction(
             debt: account !== 'wallet' && row.refund_debt ? inCurrency(row.refund_debt) : null,
           },
     subject: subjectOf(row),
+    title,
     status: waits || held ? 'pending' : 'approved',
     releaseAt: waits && row.release_at !== null ? row.release_at.toISOString() : null,
     createdAt: row.created_at.toISOString(),
   }
 }
 
+/** What a line's money was paid for, where that is something that was bought. */
+export function subjectSold({ subject_kind: kind, subject_id: id }: LineRow): Subject[] {
+  return kind === null || id === null ? [] : [{ kind, id }]
+}
+
 function subjectOf(row: LineRow): Transaction['subject'] {
   if (row.recharge_id !== null) return { kind: 'recharge', id: row.recharge_id }
-  const { subject_kind: kind, subject_id: id } = row
-  return kind === null || id === null ? null : { kind, id }
+  return subjectSold(row)[0] ?? null
 }

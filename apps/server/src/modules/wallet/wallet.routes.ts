@@ -1,4 +1,5 @@
 import { wallet } from '@calina/contract'
+import { userIdOf } from '../../platform/context.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { createRecharge } from './commands/create-recharge.ts'
 import { leaveRecharge } from './commands/leave-recharge.ts'
@@ -13,10 +14,12 @@ import { getRechargeTransfer } from './queries/get-recharge-transfer.ts'
 import { getTransaction } from './queries/get-transaction.ts'
 import { listRecharges } from './queries/list-recharges.ts'
 import { listTransactions } from './queries/list-transactions.ts'
+import { payerStopOf } from './queries/payer-stop-of.ts'
 import { CHECKOUT_PATH } from './wallet.presenter.ts'
 
 export function walletRoutes(http: HttpApp): void {
   http.handle(wallet.getBalance, ctx => getBalance(ctx))
+  http.handle(wallet.getPayerStop, async ctx => ({ stop: await payerStopOf(ctx, userIdOf(ctx)) }))
   http.handle(wallet.createRecharge, (ctx, { body }) => createRecharge(ctx, body), {
     // A recharge belongs to the key of its own payer only.
     mayReplay: async () => undefined,

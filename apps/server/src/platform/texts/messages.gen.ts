@@ -570,6 +570,7 @@ export interface Messages {
   'wallet.table.price': undefined
   'wallet.table.releaseAt': undefined
   'wallet.table.status': undefined
+  'wallet.table.title': undefined
   'wallet.table.username': undefined
   'withdrawals.mail.reason': { email: string | number }
   'withdrawals.methodAdded.button': undefined
@@ -1162,6 +1163,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.table.price': ["Precio"],
     'wallet.table.releaseAt': ["Disponible desde (UTC)"],
     'wallet.table.status': ["Estado"],
+    'wallet.table.title': ["Qué"],
     'wallet.table.username': ["Usuario"],
     'withdrawals.mail.reason': ["Recibes este correo en ",["email"]," porque cobras tus ganancias con esta cuenta."],
     'withdrawals.methodAdded.button': ["Ver mis cuentas"],
@@ -1752,6 +1754,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.table.price': ["Price"],
     'wallet.table.releaseAt': ["Available from (UTC)"],
     'wallet.table.status': ["Status"],
+    'wallet.table.title': ["What"],
     'wallet.table.username': ["Username"],
     'withdrawals.mail.reason': ["You receive this email at ",["email"]," because your earnings are paid out by this account."],
     'withdrawals.methodAdded.button': ["See my accounts"],
@@ -2342,6 +2345,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.table.price': ["Preço"],
     'wallet.table.releaseAt': ["Disponível a partir de (UTC)"],
     'wallet.table.status': ["Estado"],
+    'wallet.table.title': ["O quê"],
     'wallet.table.username': ["Usuário"],
     'withdrawals.mail.reason': ["Você recebe este e-mail em ",["email"]," porque seus ganhos são pagos por esta conta."],
     'withdrawals.methodAdded.button': ["Ver minhas contas"],
@@ -2932,6 +2936,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.table.price': ["Prix"],
     'wallet.table.releaseAt': ["Disponible à partir du (UTC)"],
     'wallet.table.status': ["État"],
+    'wallet.table.title': ["Quoi"],
     'wallet.table.username': ["Identifiant"],
     'withdrawals.mail.reason': ["Tu reçois cet e-mail à ",["email"]," parce que tes revenus sont versés par ce compte."],
     'withdrawals.methodAdded.button': ["Voir mes comptes"],

@@ -182,6 +182,14 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     request: () => ({ method: 'GET', path: '/v1/profit/months/2026-01/lines.csv' }),
     status: 200,
   },
+  { route: 'getDebt', request: () => ({ method: 'GET', path: '/v1/profit/debt' }), status: 200 },
+  {
+    route: 'listSold',
+    request: () => ({ method: 'GET', path: '/v1/profit/sold?kind=post' }),
+    status: 200,
+  },
+  { route: 'listTopFans', request: () => ({ method: 'GET', path: '/v1/profit/fans' }), status: 200 },
+  { route: 'getFanSums', request: () => ({ method: 'GET', path: '/v1/profit/fans/sums' }), status: 200 },
   {
     route: 'getWeek',
     request: () => ({ method: 'GET', path: '/v1/profit/week?timeZone=America%2FBogota' }),

@@ -111,6 +111,8 @@ const WALKS = [
   'listTransactions',
   'listTransactions?group=recharge',
   'listProfitLines',
+  'listTopFans?range=all',
+  'listSold?kind=post',
   'listTransactions?group=purchase',
   'listPersonTransactions',
   'listAudit?act=test.walked',
@@ -242,7 +244,12 @@ beforeAll(async () => {
   const seller = await createCreator(t)
   const customer = await createFan(t)
   await fund(t, customer, 1_000)
-  for (let n = 0; n < MANY; n++) await inTransaction(t.ctx(), tx => chargeSale(tx, saleOf(customer, seller)))
+  const payers = [customer, ...(await each(4, () => createFan(t)))]
+  for (const payer of payers.slice(1)) await fund(t, payer, 1_000)
+  for (let n = 0; n < MANY; n++) {
+    const payer = payers[n % payers.length] ?? customer
+    await inTransaction(t.ctx(), tx => chargeSale(tx, saleOf(payer, seller)))
+  }
 
   const named = await createCreator(t)
   await setMentionSettings(act(named), { allowed: 'ask' })
@@ -425,6 +432,8 @@ beforeAll(async () => {
   walk('listPurchases?kind=post', buyer, '/v1/purchases', 5)
   walk('listTransactions', buyer, '/v1/transactions', 10)
   const month = t.clock.now().toISOString().slice(0, 7)
+  walk('listSold?kind=post', star, '/v1/profit/sold', 5)
+  walk('listTopFans?range=all', seller, '/v1/profit/fans', 5)
   walk('listProfitLines', seller, `/v1/profit/months/${month}/lines`, MANY)
   walk('listTransactions?group=recharge', buyer, '/v1/transactions', 5)
   walk('listTransactions?group=purchase', buyer, '/v1/transactions', 5)

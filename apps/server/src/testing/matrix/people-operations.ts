@@ -136,6 +136,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
 
   // wallet
   { route: 'getBalance', request: () => ({ method: 'GET', path: '/v1/wallet' }), status: 200 },
+  { route: 'getPayerStop', request: () => ({ method: 'GET', path: '/v1/wallet/stop' }), status: 200 },
   {
     route: 'createRecharge',
     request: () => ({ method: 'POST', path: '/v1/recharges', body: { amount: 1_000 } }),

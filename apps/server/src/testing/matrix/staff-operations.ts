@@ -67,6 +67,12 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     status: 409,
   },
   {
+    route: 'liftPayerStop',
+    on: 'whom nothing stops',
+    request: w => ({ method: 'POST', path: person(w, '/payer-stop/lift'), body: { reason } }),
+    status: 409,
+  },
+  {
     route: 'setExclusive',
     on: 'of a fan',
     request: w => ({ method: 'PUT', path: person(w, '/exclusive'), body: { exclusive: true, reason } }),

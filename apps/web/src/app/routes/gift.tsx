@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOpenConversation } from '#features/profiles/use-open-conversation.ts'
+import { useOpenConversation } from '#components/people/use-open-conversation.ts'
 import { ReceivedGiftView } from '#features/subscriptions/received/received-gift.tsx'
 import { isCode, receivedQuery, useReceive } from '#features/subscriptions/received/use-receive.ts'
 import { errorText } from '#lib/error-texts.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { PayerStop, stopQuery } from '#components/money/payer-stop.tsx'
 import { RecentRecharges } from '#features/wallet/recent-recharges.tsx'
 import { FIRST_SCREEN, gatewayOf, isOtherScreen, purposeOf } from '#features/wallet/recharge-address.ts'
 import { RechargeForm } from '#features/wallet/recharge-form.tsx'
@@ -22,6 +23,7 @@ export const queries = ({ search }: RouteInput) => {
   return [
     query('getBalance'),
     query('getRechargeOffer'),
+    stopQuery(),
     ...(recharge ? [query('getRecharge', { params: { recharge } })] : []),
   ]
 }
@@ -63,6 +65,9 @@ export function Component() {
   return (
     <SettingsPage title={title} {...(other && { aboveSearch: searchOf(search) })}>
       {other && <Head title={title} noIndex />}
+      <PartBoundary>
+        <PayerStop className="mb-6 max-w-xl" />
+      </PartBoundary>
       {search.get('error') === 'PAYER_SUSPENDED' ? (
         <>
           <Note kind="bad" alert className="mb-6 max-w-md">

@@ -1,9 +1,9 @@
 import type { ReportSubject } from '@calina/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { newTicketPath } from '#components/tickets/paths.ts'
 import { useAreas, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
+import { newTicketPath } from '#lib/ticket-paths.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
 

@@ -1,9 +1,9 @@
 import CaretIcon from 'icon:caret-right'
 import TicketsIcon from 'icon:lifebuoy'
 import type { ReactNode } from 'react'
-import { newTicketPath, TICKETS } from '#components/tickets/paths.ts'
 import { useT } from '#lib/i18n.ts'
 import { useSettings, useUser } from '#lib/page.ts'
+import { newTicketPath, TICKETS } from '#lib/ticket-paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 

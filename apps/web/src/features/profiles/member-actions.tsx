@@ -5,12 +5,12 @@ import DraftsIcon from 'icon:notebook'
 import EditIcon from 'icon:pencil-simple'
 import PublishIcon from 'icon:plus-circle'
 import type { Profile } from '@calina/contract/types'
+import { useOpenConversation } from '#components/people/use-open-conversation.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { hasWayBack, useNavigate } from '#lib/router.tsx'
 import { useWish } from '#lib/wish.ts'
 import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import type { MenuAction } from '#ui/menu.tsx'
-import { useOpenConversation } from './use-open-conversation.ts'
 
 /** Back to where one came from, else home. */
 export function ProfileBack() {

@@ -2,8 +2,9 @@ import type { ProfitLine } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Money } from '#components/money/money.tsx'
+import { soldWords } from '#components/money/sold-words.ts'
 import { Portrait } from '#components/people/window.tsx'
-import { type Translate, useT } from '#lib/i18n.ts'
+import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -67,12 +68,6 @@ export function DayLines({ day }: { day: Day }) {
   )
 }
 
-/** What it was: in words of its kind, also where that went back. */
-function wordsOf({ kind, was }: ProfitLine, t: Translate): string {
-  const what = t(`wallet.line.${kind}`)
-  return was === 'sale' ? what : `${t(`wallet.line.${was}`)} · ${what}`
-}
-
 function Line({ line }: { line: ProfitLine }) {
   const t = useT()
   const format = useFormat()
@@ -95,7 +90,7 @@ function Line({ line }: { line: ProfitLine }) {
             {name}
           </Link>
         )}
-        <p className="text-ink-2 text-small">{wordsOf(line, t)}</p>
+        <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{soldWords(line, t)}</p>
         <p className="profit-made figures">
           {t('wallet.feeOf', { fee: format.money(fee), price: format.money(price) })}
         </p>

@@ -166,6 +166,19 @@ describe('a day', () => {
     expect(link.firstElementChild?.tagName).toBe('BDI')
   })
 
+  it('says how what was sold is called', async () => {
+    const person = await open({
+      listProfitLines: linesApi([
+        profitLineOf('l1', '2031-11-21T10:00:00.000Z', { title: 'Persianas' }),
+        profitLineOf('l2', '2031-11-21T09:00:00.000Z', { title: 'Persianas', was: 'refund' }),
+      ]),
+    })
+    const row = await dayButton(FRIDAY)
+    await person.click(row)
+    expect(await inside(row).findByText('Publicación «Persianas»')).toBeTruthy()
+    expect(inside(row).getByText('Devolución · Publicación «Persianas»')).toBeTruthy()
+  })
+
   it('leads to nobody whose account is closed', async () => {
     const fan = personOf('0191', '')
     const person = await open({

@@ -1,5 +1,6 @@
 import type { ProfitSummary } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { DebtPlan } from '#components/money/debt-plan.tsx'
 import { Money } from '#components/money/money.tsx'
 import { MonthSteps } from '#components/money/month-steps.tsx'
 import { SALE_ICONS } from '#components/sales/sale-icons.ts'
@@ -15,6 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ProfitChart } from './profit-chart.tsx'
 import { ProfitYear } from './profit-year.tsx'
 import { monthPath, profitQuery } from './queries.ts'
+import { SoldBest } from './sold-best.tsx'
 
 interface ProfitPageProps {
   month: string | undefined
@@ -45,14 +47,22 @@ export function ProfitPage({ month, year }: ProfitPageProps) {
       <Month summary={data} current={monthOf(now)} />
       <Balances summary={data} />
       <PartBoundary>
+        <div className="mt-3 empty:hidden">
+          <DebtPlan />
+        </div>
+      </PartBoundary>
+      <PartBoundary>
         <ProfitChart days={data.days} today={today} />
       </PartBoundary>
-      <SeeDays month={data.month} current={monthOf(now)} />
+      <SeeMore month={data.month} current={monthOf(now)} />
       <PartBoundary>
         <Sources summary={data} />
       </PartBoundary>
       <PartBoundary>
         <Releases summary={data} />
+      </PartBoundary>
+      <PartBoundary>
+        <SoldBest summary={data} />
       </PartBoundary>
       <PartBoundary>
         <ProfitYear
@@ -64,15 +74,20 @@ export function ProfitPage({ month, year }: ProfitPageProps) {
   )
 }
 
-/** To the days of the month, and the sales behind them; a month that has not begun has none. */
-function SeeDays({ month, current }: { month: string; current: string }) {
+/** To the days of the month, and the sales behind them; a month that has not begun has none. And to those who bring most. */
+function SeeMore({ month, current }: { month: string; current: string }) {
   const t = useT()
   const format = useFormat()
-  if (month > current) return null
+  const look = 'link inline-flex min-h-6 items-center font-semibold text-small'
   return (
-    <p className="mt-2">
-      <Link to={monthPath(month)} className="link inline-flex min-h-6 items-center font-semibold text-small">
-        {t('profit.seeDays', { month: format.monthName(month) })}
+    <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+      {month <= current && (
+        <Link to={monthPath(month)} className={look}>
+          {t('profit.seeDays', { month: format.monthName(month) })}
+        </Link>
+      )}
+      <Link to="/settings/profit/fans" className={look}>
+        {t('profit.seeFans')}
       </Link>
     </p>
   )

@@ -7,6 +7,7 @@ import { useFormat } from '#lib/page.ts'
 import { pagesFrom, query } from '#lib/query.ts'
 import { Link } from '#ui/link.tsx'
 import { MovementLine } from './movements.tsx'
+import { StopPart } from './stop-part.tsx'
 
 const FIRST = 5
 
@@ -26,7 +27,12 @@ export function MoneyPanel({ person }: { person: PersonPage }) {
       }
     >
       <PartLoaded state={money}>
-        {balances => <Balances money={balances} exclusive={person.exclusive === 'true'} />}
+        {balances => (
+          <>
+            <Balances money={balances} exclusive={person.exclusive === 'true'} />
+            {balances.stop && <StopPart person={person} stop={balances.stop} />}
+          </>
+        )}
       </PartLoaded>
       <PartLoaded state={latest}>
         {({ pages }) => (

@@ -38,6 +38,7 @@ const money = {
   pending: { amount: 41_200, currency: 'USD' },
   earned: { amount: 1_892_040, currency: 'USD' },
   feeBps: 2_000,
+  stop: null,
 }
 const relations = { subscribers: 412, followers: 3_806, subscriptions: 0, following: 41, blocked: 6 }
 
@@ -112,7 +113,15 @@ it('finance gives a sale back from its line, and support only sees it', async ()
   window.history.replaceState(null, '', '/staff/people/p1?tab=money')
   const usd = (amount: number) => ({ amount, currency: 'USD' })
   const line = (id: string, refundable: string | null): StaffTransaction => ({
-    ...{ id, kind: 'post', amount: usd(765), account: 'pending', balanceAfter: usd(765), price: usd(900) },
+    ...{
+      id,
+      kind: 'post',
+      amount: usd(765),
+      account: 'pending',
+      title: null,
+      balanceAfter: usd(765),
+      price: usd(900),
+    },
     ...{ fee: usd(135), debtPaid: null, refund: null, counterpart: PEDRO, subject: null, status: 'pending' },
     ...{ releaseAt: null, createdAt: '2026-11-21T20:14:00Z', refundable },
   })

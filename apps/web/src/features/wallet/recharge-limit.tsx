@@ -1,4 +1,5 @@
 import type { RechargeOffer } from '@calina/contract/types'
+import { SupportLink } from '#components/money/payer-stop.tsx'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useWriting } from '#lib/page.ts'
@@ -37,6 +38,15 @@ export function BeginProblem({ error }: { error: unknown }) {
   const { currency } = useWriting()
   const wordsOf = useLimitWords()
   const limit = limitOf(error, currency)
+  if (isError(error, 'PAYER_SUSPENDED'))
+    return (
+      <>
+        <FormProblem error={error} />
+        <p>
+          <SupportLink />
+        </p>
+      </>
+    )
   if (!limit) return <FormProblem error={error} />
   return (
     <Note kind="bad" alert>

@@ -70,6 +70,7 @@ function Facts({ line }: { line: Transaction }) {
         <Fact name={t('wallet.status')}>
           <StatusPill {...stateOf(line, t)} />
         </Fact>
+        {line.title !== null && <Fact name={t('wallet.what')}>{line.title}</Fact>}
         <Fact name={t('wallet.when')}>
           {format.date(line.createdAt)}, {format.time(line.createdAt)}
         </Fact>

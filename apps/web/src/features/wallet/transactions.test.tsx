@@ -20,6 +20,7 @@ const line: Transaction = {
   refund: null,
   counterpart: null,
   subject: { kind: 'post', id: 'p1' },
+  title: null,
   status: 'approved',
   releaseAt: null,
   createdAt: '2026-01-15T12:00:00.000Z',
@@ -31,6 +32,25 @@ const showLines = (getTransaction: () => Promise<Transaction>) =>
     api: { listTransactions: async () => ({ items: [line], next: null }), getTransaction },
   })
 afterEach(() => window.history.replaceState(null, '', '/'))
+
+it('a line says how what was bought is called, where that may be seen', async () => {
+  const title = 'Persianas'
+  await show(<Transactions creator={false} />, {
+    as: 'fan',
+    texts: ['wallet'],
+    api: {
+      listTransactions: async () => ({
+        items: [
+          { ...line, title },
+          { ...line, id: 'other' },
+        ],
+        next: null,
+      }),
+      getTransaction: async () => ({ ...line, title }),
+    },
+  })
+  expect(await screen.findAllByText(/«Persianas»/)).toHaveLength(1)
+})
 
 it('a line is opened over the list, says what it was, and is closed again', async () => {
   const person = await showLines(async () => line)

@@ -28,6 +28,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
+import { TransactionFilters, useTypedFilter } from './transaction-filters.tsx'
 import { stateOf } from './transaction-state.ts'
 import './wallet.css'
 
@@ -42,6 +43,7 @@ const FILTERS = [
   ['recharge', 'wallet.filter.recharge'],
   ['purchase', 'wallet.filter.purchase'],
   ['subscription', 'wallet.filter.subscription'],
+  ['refund', 'wallet.filter.refund'],
 ] as const
 const CREATOR_FILTERS = [
   ['all', 'wallet.filter.all'],
@@ -49,6 +51,7 @@ const CREATOR_FILTERS = [
   ['subscription', 'wallet.filter.subscription'],
   ['release', 'wallet.filter.release'],
   ['withdrawal', 'wallet.filter.withdrawal'],
+  ['refund', 'wallet.filter.refund'],
 ] as const
 
 const ICONS: Record<Transaction['kind'], Icon> = {
@@ -70,7 +73,8 @@ export function Transactions({ creator }: { creator: boolean }) {
   const [opened, setOpened] = useState(wanted)
   const [filter, setFilter] = useState<Filter>('all')
   const api = useApi()
-  const query = filter === 'all' ? {} : { group: filter }
+  const { typed, setTyped, filter: narrowed } = useTypedFilter()
+  const query = { ...narrowed, ...(filter !== 'all' && { group: filter }) }
   const list = useInfiniteQuery(pages('listTransactions', { query }))
   const download = useDownload(() => api.exportTransactions({ query }), toast)
   const close = () => {
@@ -80,24 +84,26 @@ export function Transactions({ creator }: { creator: boolean }) {
   const lines = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   return (
     <>
-      <div className="mb-4 flex items-center gap-3">
+      <div className="mb-4 flex flex-col gap-3">
         <RadioChips<Filter>
           legend={t('wallet.filter')}
           value={filter}
           onChange={setFilter}
           options={(creator ? CREATOR_FILTERS : FILTERS).map(([value, text]) => ({ value, text: t(text) }))}
-          className="min-w-0 flex-1"
+          className="min-w-0"
         />
-        {lines.length > 0 && (
-          <Button
-            icon={DownloadIcon}
-            busy={download.isPending}
-            onClick={() => download.mutate()}
-            className="flex-none max-md:w-11 max-md:px-0"
-          >
-            <span className="max-md:sr-only">{t('wallet.downloadCsv')}</span>
-          </Button>
-        )}
+        <TransactionFilters creator={creator} typed={typed} onChange={setTyped}>
+          {lines.length > 0 && (
+            <Button
+              icon={DownloadIcon}
+              busy={download.isPending}
+              onClick={() => download.mutate()}
+              className="md:ml-auto"
+            >
+              {t('wallet.downloadCsv')}
+            </Button>
+          )}
+        </TransactionFilters>
       </div>
       <InfiniteList
         state={list}
@@ -106,7 +112,13 @@ export function Transactions({ creator }: { creator: boolean }) {
         estimate={74}
         render={(line, index) => <Line line={line} before={lines[index - 1]} onOpen={setOpened} />}
         loading={<LoadingLines />}
-        empty={<Empty title={t('wallet.noTransactions')} text={t('wallet.noTransactionsText')} />}
+        empty={
+          Object.keys(query).length === 0 ? (
+            <Empty title={t('wallet.noTransactions')} text={t('wallet.noTransactionsText')} />
+          ) : (
+            <Empty title={t('wallet.noneSuch')} text={t('wallet.noneSuchText')} />
+          )
+        }
       />
       {opened !== null && <TransactionDialog key={opened} id={opened} onClose={close} />}
     </>
@@ -119,6 +131,7 @@ function detailsOf(line: Transaction, t: Translate, format: Format): string[] {
   const earned = line.account !== 'wallet'
   return [
     format.time(line.createdAt),
+    ...(line.title === null ? [] : [t('wallet.titled', { title: line.title })]),
     ...(earned && line.price && line.fee
       ? [t('wallet.feeOf', { fee: format.money(line.fee), price: format.money(line.price) })]
       : []),
@@ -171,7 +184,9 @@ function Line({ line, before, onOpen }: LineProps) {
               {title}
             </Link>
           </p>
-          <p className="figures text-ink-2 text-small">{detailsOf(line, t, format).join(' · ')}</p>
+          <p className="figures text-ink-2 text-small [overflow-wrap:anywhere]">
+            {detailsOf(line, t, format).join(' · ')}
+          </p>
         </div>
         <span>
           <StatusPill {...stateOf(line, t)} compact />

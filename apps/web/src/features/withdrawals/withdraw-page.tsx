@@ -1,6 +1,7 @@
 import VerifiedIcon from 'icon:seal-check-fill'
 import type { WithdrawalDesk } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { DebtPlan } from '#components/money/debt-plan.tsx'
 import { Money } from '#components/money/money.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings } from '#lib/page.ts'
@@ -31,6 +32,9 @@ export function WithdrawPage() {
         {desk => (
           <div className="min-w-0">
             <Balances desk={desk} />
+            <PartBoundary>
+              <DebtPlan />
+            </PartBoundary>
             <Desk desk={desk} />
           </div>
         )}

@@ -16,6 +16,7 @@ export async function exportProfit(ctx: Context, { month }: { month: string }): 
     header: {
       at: t('wallet.table.at'),
       kind: t('wallet.table.kind'),
+      title: t('wallet.table.title'),
       name: t('wallet.table.name'),
       username: t('wallet.table.username'),
       price: t('wallet.table.price'),
@@ -41,6 +42,7 @@ function rowOf(line: ProfitLine, t: Translate): ProfitRow {
   return {
     at: line.at,
     kind: t(`wallet.kind.${line.was === 'sale' ? line.kind : line.was}`),
+    title: line.title,
     name: line.fan.name,
     username: line.fan.username,
     price: decimalOf(line.price),

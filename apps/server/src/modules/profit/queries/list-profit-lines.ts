@@ -5,7 +5,7 @@ import { cutPage, readCursor } from '../../../platform/cursor.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { monthNamed } from '../../../platform/months.ts'
 import { loadPersons, type PersonRow, presentPerson } from '../../accounts/index.ts'
-import { type EarningsLine, money, selectEarningsLines } from '../../wallet/index.ts'
+import { type EarningsLine, money, selectEarningsLines, titlesOf } from '../../wallet/index.ts'
 
 interface Input {
   month: string
@@ -25,7 +25,8 @@ export async function listProfitLines(
   })
   const { rows, next } = cutPage(found, input.limit, row => ({ at: row.created_at, id: row.id }))
   const fans = await loadPersons(ctx.db, [...new Set(rows.map(row => row.buyer_id))])
-  return { items: rows.map(row => presentLine(ctx, row, fans)), next }
+  const titleOf = await titlesOf(ctx, rows.map(subjectOf))
+  return { items: rows.map(row => presentLine(ctx, row, fans, titleOf(subjectOf(row)))), next }
 }
 
 function rangeOf({ month, day }: Input): { from: Date; to: Date } {
@@ -36,7 +37,14 @@ function rangeOf({ month, day }: Input): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + DAY) }
 }
 
-function presentLine(ctx: Context, row: EarningsLine, fans: ReadonlyMap<string, PersonRow>): ProfitLine {
+const subjectOf = (row: EarningsLine) => ({ kind: row.subject_kind, id: row.subject_id })
+
+function presentLine(
+  ctx: Context,
+  row: EarningsLine,
+  fans: ReadonlyMap<string, PersonRow>,
+  title: string | null,
+): ProfitLine {
   const fan = fans.get(row.buyer_id)
   if (fan === undefined) throw new Error(`the buyer of ${row.id} has no account`)
   const pending = row.was === row.kind && row.released_at === null
@@ -45,7 +53,8 @@ function presentLine(ctx: Context, row: EarningsLine, fans: ReadonlyMap<string, 
     kind: row.kind,
     was: row.was === 'refund' || row.was === 'chargeback' ? row.was : 'sale',
     fan: presentPerson(fan),
-    subject: { kind: row.subject_kind, id: row.subject_id },
+    subject: subjectOf(row),
+    title,
     price: money(ctx, row.price),
     fee: money(ctx, row.fee),
     earned: money(ctx, row.share),

@@ -5,6 +5,7 @@ import { nextTry, statusOf } from '../subscriptions.policy.ts'
 import {
   lockBetween,
   lockPaidOf,
+  lockSuspendedOf,
   type SubscriptionRow,
   updateSubscription,
 } from '../subscriptions.repository.ts'
@@ -27,6 +28,15 @@ export async function followBlock(tx: TransactionContext, a: string, b: string):
 /** Suspends what a fan pays for, after a chargeback. */
 export async function suspendPaid(tx: TransactionContext, fanId: string): Promise<void> {
   for (const row of await lockPaidOf(tx.db, fanId, tx.clock.now())) await suspend(tx, row, 'chargeback')
+}
+
+/** Gives back what a chargeback has suspended, once staff let the fan buy again; where one blocks the other, that stands. */
+export async function resumePaid(tx: TransactionContext, fanId: string): Promise<void> {
+  for (const row of await lockSuspendedOf(tx.db, fanId, 'chargeback')) {
+    if (await isBlockedBetween(tx.db, row.fan_id, row.creator_id))
+      await updateSubscription(tx.db, row.id, { suspended_for: 'block' })
+    else await resume(tx, row)
+  }
 }
 
 async function suspend(

@@ -1,6 +1,5 @@
-import type { TransactionGroup } from '@calina/contract'
 import { decimalOf } from '@calina/contract/money'
-import type { Transaction, TransactionRow } from '@calina/contract/types'
+import type { Transaction, TransactionFilter, TransactionRow } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import type { CsvTable } from '../../../platform/http/answers/produced.ts'
 import { type Translate, textsIn } from '../../../platform/texts/texts.ts'
@@ -12,7 +11,7 @@ const BATCH = 500
 /** The list of transactions as a table in the reader's language, whole, read while it is sent. */
 export async function exportTransactions(
   ctx: Context,
-  { group }: { group?: TransactionGroup | undefined },
+  filter: TransactionFilter,
 ): Promise<CsvTable<TransactionRow>> {
   const t = textsIn(ctx.locale)
   const date = ctx.clock.now().toISOString().slice(0, 10)
@@ -21,6 +20,7 @@ export async function exportTransactions(
     header: {
       at: t('wallet.table.at'),
       kind: t('wallet.table.kind'),
+      title: t('wallet.table.title'),
       name: t('wallet.table.name'),
       username: t('wallet.table.username'),
       account: t('wallet.table.account'),
@@ -34,18 +34,18 @@ export async function exportTransactions(
       releaseAt: t('wallet.table.releaseAt'),
       id: t('wallet.table.id'),
     },
-    batches: readBatches(ctx, group, t),
+    batches: readBatches(ctx, filter, t),
   }
 }
 
 async function* readBatches(
   ctx: Context,
-  group: TransactionGroup | undefined,
+  filter: TransactionFilter,
   t: Translate,
 ): AsyncGenerator<TransactionRow[]> {
   let cursor: string | undefined
   do {
-    const { items, next } = await listTransactions(ctx, { cursor, limit: BATCH, group })
+    const { items, next } = await listTransactions(ctx, { ...filter, cursor, limit: BATCH })
     yield items.map(line => rowOf(line, t))
     cursor = next ?? undefined
   } while (cursor !== undefined)
@@ -57,6 +57,7 @@ function rowOf(line: Transaction, t: Translate): TransactionRow {
   return {
     at: line.createdAt,
     kind: t(`wallet.kind.${line.kind}`),
+    title: line.title,
     name: line.counterpart?.name ?? null,
     username: line.counterpart?.username ?? null,
     account: t(`wallet.account.${line.account}`),

@@ -6,6 +6,7 @@ import { selectPaidIn, selectPaidOut } from '../figures.repository.ts'
 import { selectBalances } from '../ledger.repository.ts'
 import { accountId, type OwnedKind } from '../ledger-accounts.ts'
 import { money } from '../wallet.presenter.ts'
+import { payerStopOf } from './payer-stop-of.ts'
 
 type PersonMoney = Answer<typeof moneyDesk.getPersonMoney>
 
@@ -26,6 +27,7 @@ export async function getPersonMoney(ctx: Context, { user }: { user: string }): 
       pending: null,
       earned: null,
       feeBps: null,
+      stop: await payerStopOf(ctx, user),
     }
   }
   const kept =
@@ -38,5 +40,6 @@ export async function getPersonMoney(ctx: Context, { user }: { user: string }): 
     // Shares less what was given back are on these accounts, or were paid.
     earned: money(ctx, kept + (await selectPaidOut(db, user, currency))),
     feeBps: feeBpsOf(person, ctx.settings.get('feeBps')),
+    stop: null,
   }
 }

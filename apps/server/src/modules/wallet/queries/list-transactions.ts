@@ -1,6 +1,6 @@
-import { isSaleKind, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from '@calina/contract'
-import type { Transaction } from '@calina/contract/types'
-import { type Context, userIdOf } from '../../../platform/context.ts'
+import { isSaleKind, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionKind } from '@calina/contract'
+import type { Transaction, TransactionFilter } from '@calina/contract/types'
+import { type Context, userIdOf, viewerIdOf } from '../../../platform/context.ts'
 import { loadPersons } from '../../accounts/index.ts'
 import { accountId, type OwnedKind } from '../ledger-accounts.ts'
 import {
@@ -10,8 +10,9 @@ import {
   readPlaces,
   writePlaces,
 } from '../transactions.cursor.ts'
-import { selectLines } from '../transactions.repository.ts'
-import { presentTransaction } from '../wallet.presenter.ts'
+import { selectCounterparts, selectLines } from '../transactions.repository.ts'
+import { presentTransaction, subjectSold } from '../wallet.presenter.ts'
+import { titlesOf } from '../wallet.titles.ts'
 
 const KIND: Readonly<Record<ListedAccount, OwnedKind>> = {
   wallet: 'fan_wallet',
@@ -19,14 +20,23 @@ const KIND: Readonly<Record<ListedAccount, OwnedKind>> = {
   available: 'creator_available',
 }
 
-interface ListInput {
+interface ListInput extends TransactionFilter {
   cursor?: string | undefined
   limit: number
-  group?: TransactionGroup | undefined
   /** No other line than the one of this id. */
   only?: string
   /** Of these balances alone. */
   of?: readonly ListedAccount[]
+}
+
+/** Nothing moved before 1970: a year that a caller may name reaches further back than a time of the database does. */
+const momentOf = (time: string): Date => new Date(Math.max(0, Date.parse(time)))
+
+/** The kinds that a filter leaves. */
+function kindsOf({ group, kind }: TransactionFilter): readonly TransactionKind[] {
+  const kinds: readonly TransactionKind[] =
+    group === undefined ? TRANSACTION_KINDS : TRANSACTION_GROUPS[group]
+  return kind === undefined ? kinds : kinds.filter(each => each === kind)
 }
 
 /** Every line that touched a balance of the caller, newest first. */
@@ -71,9 +81,12 @@ export async function listLinesOf(
     ctx.db,
     [...accounts].map(([id, account]) => ({ id, before: places[account] })),
     accountId({ kind: 'creator_debt', ownerId, currency: ctx.config.currency }),
-    input.group === undefined ? TRANSACTION_KINDS : TRANSACTION_GROUPS[input.group],
-    input.limit + 1,
-    input.only,
+    {
+      ...{ kinds: kindsOf(input), limit: input.limit + 1, only: input.only, direction: input.direction },
+      ...(input.from !== undefined && { from: momentOf(input.from) }),
+      ...(input.before !== undefined && { before: momentOf(input.before) }),
+      persons: input.q === undefined ? undefined : await selectCounterparts(ctx.db, ownerId, input.q),
+    },
   )
   const lines = rows.flatMap(row => {
     const account = accounts.get(row.account_id)
@@ -87,12 +100,19 @@ export async function listLinesOf(
     ctx.db,
     [...new Set(others)].filter(id => id !== null),
   )
+  // what others bought is called by what they may see of it, which is not what the reader may
+  const isOwn = viewerIdOf(ctx) === ownerId
+  const titleOf = await titlesOf(ctx, isOwn ? page.flatMap(({ row }) => subjectSold(row)) : [])
   return {
     lines: page.map(({ account, row }) => {
       const otherId = row.buyer_id === ownerId ? row.seller_id : row.buyer_id
       const other = otherId === null ? undefined : persons.get(otherId)
+      const [sold] = subjectSold(row)
       return {
-        transaction: presentTransaction(ctx, account, row, other),
+        transaction: presentTransaction(ctx, account, row, {
+          counterpart: other,
+          title: sold ? titleOf(sold) : null,
+        }),
         refundable: isSaleKind(row.kind) ? row.refundable : null,
       }
     }),

@@ -8,8 +8,8 @@ import { useNavigate } from '#lib/router.tsx'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
-/** Leads to the conversation with a person. `onGate` is called when it takes a subscription to write. */
-export function useOpenConversation(username: string, onGate: () => void) {
+/** Leads to the conversation with a person. `onGate` is called when it takes a subscription to write: never to a creator. */
+export function useOpenConversation(username: string, onGate?: () => void) {
   const api = useApi()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useOpenConversation(username: string, onGate: () => void) {
       navigate(`/messages/${chat}`)
     },
     onError: async error => {
-      if (isError(error, 'SUBSCRIPTION_REQUIRED')) onGate()
+      if (onGate !== undefined && isError(error, 'SUBSCRIPTION_REQUIRED')) onGate()
       else toast.error(await explain(error, texts))
     },
   })
