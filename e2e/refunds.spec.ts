@@ -68,6 +68,7 @@ test('staff give a part back, then everybody theirs with a second signature, and
   await hireStaff(administrator, office, ['finance'])
   const desk = await office.newPage()
   await open(desk, '/staff/refunds')
+  await expect(row(desk)).toBeVisible()
   expect(await findingsOnBothSizes(desk)).toEqual([])
   await row(desk)
     .getByRole('button', { name: /^Firmar y devolver \$22,50/ })

@@ -88,6 +88,7 @@ describe.each(Object.keys(MADE) as What[])('%s', what => {
     expect((await on.offer(finance, sale)).others).toEqual({ people: 3, amount: usd(2_700) })
     const id = await propose(sale)
     await settle()
+    await refundEveryone(t.ctx(), { refundId: id }, run)
     expect(await wallets()).toEqual([4_100, 4_100, 4_100, 4_100])
     expect((await on.list(other))[0]).toMatchObject({
       id,

@@ -34,19 +34,19 @@ const OTHERS_OF_REFUND = sql`${OTHERS} and other.created_at <= coalesce(refund.d
 async function select(db: Db, viewerId: string, where: RawBuilder<unknown>): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select refund.*, sale.kind, sale.subject_kind, sale.subject_id, sale.created_at as sold_at, sale.price,
-      sale.buyer_id, sale.seller_id, coalesce(given.people, 0) as done, coalesce(given.amount, 0) as done_amount,
-      coalesce(left_over.people, 0) as waiting, coalesce(left_over.amount, 0) as waiting_amount,
+      sale.buyer_id, sale.seller_id, given.people as done, coalesce(given.amount, 0) as done_amount,
+      left_over.people as waiting, coalesce(left_over.amount, 0) as waiting_amount,
       ${viewerId}::uuid in (sale.buyer_id, sale.seller_id) or coalesce(left_over.own, false) as own
     from refund join sale on sale.id = refund.sale_id
     left join lateral (
       select count(*)::integer as people, sum(part.amount)::bigint as amount from refund_part as part
-      where part.refund_id = refund.id and part.sale_id <> refund.sale_id
-    ) as given on refund.everyone
+      where refund.everyone and part.refund_id = refund.id and part.sale_id <> refund.sale_id
+    ) as given on true
     left join lateral (
       select count(*)::integer as people, sum(other.price - other.reversed)::bigint as amount,
         bool_or(other.buyer_id = ${viewerId}) as own
-      from sale as other where ${OTHERS_OF_REFUND}
-    ) as left_over on refund.everyone and refund.finished_at is null
+      from sale as other where refund.everyone and refund.state <> 'declined' and refund.finished_at is null and ${OTHERS_OF_REFUND}
+    ) as left_over on true
     ${where}`.execute(db)
   return rows
 }
@@ -124,11 +124,13 @@ export async function countOthers(
   return rows[0] ?? { people: 0, amount: 0, own: false }
 }
 
-/** Sales to which a refund for everyone still goes. */
+/** Sales to which a refund for everyone still goes, once it is signed. */
 export async function listOthersWaiting(db: Db, refundId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select other.id from refund join sale on sale.id = refund.sale_id join sale as other on ${OTHERS_OF_REFUND}
-    where refund.id = ${refundId} order by other.id limit ${limit}`.execute(db)
+    where refund.id = ${refundId} and refund.everyone and refund.state = 'done' order by other.id limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
