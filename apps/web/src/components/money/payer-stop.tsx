@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { newTicketPath } from '#lib/ticket-paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
 
 export const stopQuery = () => query('getPayerStop')
@@ -33,8 +33,8 @@ export function PayerStop({ className }: { className?: string }) {
 export function SupportLink() {
   const t = useT()
   return (
-    <ButtonLink to={newTicketPath(t('errors.payerAbout'), 'money')} size="small">
+    <Link to={newTicketPath(t('errors.payerAbout'), 'money')} className="inline-flex min-h-6 font-semibold">
       {t('errors.payerHelp')}
-    </ButtonLink>
+    </Link>
   )
 }

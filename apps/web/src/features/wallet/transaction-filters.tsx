@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { Button } from '#ui/button.tsx'
-import { SearchField, Select, TextField } from '#ui/field.tsx'
+import { Select, TextField } from '#ui/field.tsx'
 
 /** What is asked for, as it is typed: days are those of the reader's own calendar. */
 export interface TypedFilter {
@@ -117,12 +117,12 @@ export function TransactionFilters({ creator, typed, onChange, children }: Trans
           />
           <TextField label={t('wallet.fromDay')} type="date" max={typed.until} {...of('from')} />
           <TextField label={t('wallet.untilDay')} type="date" min={typed.from} {...of('until')} />
-          <SearchField
+          <TextField
             className="sm:col-span-2"
             label={t('wallet.searchPerson')}
+            type="search"
             maxLength={100}
-            value={typed.person}
-            onChange={person => onChange({ ...typed, person })}
+            {...of('person')}
           />
         </div>
       </div>
