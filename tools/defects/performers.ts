@@ -17,7 +17,7 @@ export const PERFORMERS_DEFECTS: readonly Defect[] = [
   ),
   atRoot(
     'who has declined is shown where the operator demands nothing',
-    'packages/contract/src/limits.ts',
+    'packages/contract/src/performer-states.ts',
     "state === 'declined' || state === 'withdrawn' || (required",
     '(required',
     'apps/server/src/modules/posts/performers.test.ts',
