@@ -21,6 +21,13 @@ export const hasBought = (fan: RawBuilder<unknown>, creator: RawBuilder<unknown>
     select from subscription as bought join subscription_period as paid on paid.subscription_id = bought.id
     where bought.fan_id = ${fan} and bought.creator_id = ${creator} and not paid.given)`
 
+/** Somebody has paid for time with a creator that was not given back. */
+export const hasPaid = (fan: RawBuilder<unknown>, creator: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from subscription as bought join subscription_period as paid on paid.subscription_id = bought.id
+    where bought.fan_id = ${fan} and bought.creator_id = ${creator}
+      and not paid.given and paid.price > 0 and paid.withdrawn_at is null)`
+
 /** The offer of the surrounding statement is for this person: the audience fits, and they have not used it. */
 export const isFor = (fan: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   (promotion.audience = 'everyone'

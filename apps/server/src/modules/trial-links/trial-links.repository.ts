@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
-import { earnedSince, hasBought } from '../subscriptions/index.ts'
+import { earnedSince, hasBought, hasPaid } from '../subscriptions/index.ts'
 import type { TrialLinkTable, TrialUseTable } from './trial-links.tables.ts'
 
 export type LinkRow = Selectable<TrialLinkTable>
@@ -87,11 +87,7 @@ const FIGURES = sql`link.*, brought.*
   from trial_link as link
   cross join lateral (
     select max(used.created_at) as last_use_at, coalesce(sum(since.earned), 0)::bigint as earned,
-      count(*) filter (where exists (
-        select from subscription
-        join subscription_period as period on period.subscription_id = subscription.id
-        where subscription.fan_id = used.fan_id and subscription.creator_id = used.creator_id
-          and not period.given and period.price > 0 and period.withdrawn_at is null))::int as followed
+      count(*) filter (where ${hasPaid(sql.ref('used.fan_id'), sql.ref('used.creator_id'))})::int as followed
     from trial_use as used
     cross join lateral (select ${earnedSince(
       sql.ref('used.fan_id'),

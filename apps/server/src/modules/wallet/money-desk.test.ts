@@ -172,7 +172,7 @@ it('a person’s balances: of a fan what there is and was spent, of a creator wh
     }),
   )
   expect(await of(fan, 'money')).toEqual({ ...nothing, balance: usd(3_500), spent: usd(1_000) })
-  const earnings = { balance: null, spent: null, feeBps: 2_000 }
+  const earnings = { balance: null, spent: null, feeBps: 2_000, stop: null }
   expect(await of(creator, 'money')).toEqual({
     ...earnings,
     pending: usd(800),
