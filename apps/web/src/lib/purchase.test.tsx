@@ -114,18 +114,21 @@ test('is bought and announced once, however often the button is pressed', async 
   expect(notices.error).not.toHaveBeenCalled()
 })
 
-test('another price is shown, confirmed, and paid by another intent', async () => {
-  const person = await open()
-  const old = await button()
-  shop.price = 1200
-  shop.ends = [refusal('PRICE_CHANGED', 409)]
-  await person.click(old)
-  expect((await screen.findByRole('status')).textContent).toBe('Cambió')
-  expect(notices.error).not.toHaveBeenCalled()
-  await person.click(await button(1200))
-  await screen.findByText('Tuya')
-  expect(new Set(shop.keys).size).toBe(2)
-})
+test.each(['PRICE_CHANGED', 'PROMOTION_ENDED'] as const)(
+  'another price is shown, confirmed, and paid by another intent: %s',
+  async code => {
+    const person = await open()
+    const old = await button()
+    shop.price = 1200
+    shop.ends = [refusal(code, 409)]
+    await person.click(old)
+    expect((await screen.findByRole('status')).textContent).toBe('Cambió')
+    expect(notices.error).not.toHaveBeenCalled()
+    await person.click(await button(1200))
+    await screen.findByText('Tuya')
+    expect(new Set(shop.keys).size).toBe(2)
+  },
+)
 
 test('what was bought elsewhere is shown and not charged', async () => {
   const person = await open()
