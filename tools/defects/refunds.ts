@@ -18,6 +18,13 @@ export const REFUND_DEFECTS: readonly Defect[] = [
     ONE,
   ),
   plant(
+    'many small parts need no second signature',
+    'queries/left-alone.ts',
+    ' - (await sumGivenAlone(ctx.db, saleId))',
+    '',
+    ONE,
+  ),
+  plant(
     'a refund is signed twice',
     'refunds.policy.ts',
     "if (facts.state !== 'proposed') return deny('ALREADY_DECIDED')\n  if (facts.own)",

@@ -198,3 +198,11 @@ export async function sumOthers(
     .where('sale_id', '<>', refund.sale_id)
     .executeTakeFirstOrThrow()
 }
+
+/** What was given back of a sale by one person each, without a second signature. */
+export async function sumGivenAlone(db: Db, saleId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from refund
+    where sale_id = ${saleId} and state = 'done' and not signed`.execute(db)
+  return rows[0]?.sum ?? 0
+}

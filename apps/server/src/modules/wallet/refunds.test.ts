@@ -297,6 +297,21 @@ describe('a refund that two people sign', () => {
     expect((await on.refund(finance, second.sale, { amount: 5_000 })).json().state).toBe('done')
   })
 
+  it('is needed for small parts that are too much together, whoever gives them', async () => {
+    const { sale } = await sell(9_000)
+    expect((await on.refund(finance, sale, { amount: 3_000 })).json().state).toBe('done')
+    expect((await on.offer(other, sale)).alone).toEqual(usd(2_000))
+    const { id, state } = (await on.refund(other, sale, { amount: 2_001 })).json()
+    expect(state).toBe('proposed')
+    await on.decline(finance, id, 'Mejor menos')
+    expect((await on.refund(other, sale, { amount: 2_000 })).json().state).toBe('done')
+    // what two have signed counts for nobody alone
+    const signed = await on.refund(other, sale, { amount: 1 })
+    expect(signed.json().state).toBe('proposed')
+    await on.sign(finance, signed.json().id)
+    expect((await on.offer(finance, sale)).alone).toEqual(usd(0))
+  })
+
   it('is kept by the database: nobody makes a signed one alone', async () => {
     const { sale } = await sell(6_000)
     const { id } = (await on.refund(finance, sale, { amount: 6_000 })).json()

@@ -7,6 +7,7 @@ import { orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { sealText } from '../../staff/index.ts'
+import { leftAlone } from '../queries/left-alone.ts'
 import { showRefund } from '../queries/show-refund.ts'
 import { canRefund } from '../refunds.policy.ts'
 import { countOthers, findWaiting, insertRefund } from '../refunds.repository.ts'
@@ -46,7 +47,7 @@ export async function refundSale(
     )
     const now = tx.clock.now()
     const id = newId(tx.clock)
-    const signed = refundSignatures({ amount, everyone }, tx.settings.get('refundSignature')) === 2
+    const signed = refundSignatures({ amount, everyone }, await leftAlone(tx, sale.id)) === 2
     await insertRefund(tx.db, {
       id,
       sale_id: sale.id,

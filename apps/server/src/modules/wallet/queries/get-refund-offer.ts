@@ -8,16 +8,18 @@ import { countOthers, findWaiting } from '../refunds.repository.ts'
 import { money } from '../wallet.presenter.ts'
 import { selectSale } from '../wallet.repository.ts'
 import { moneyOf } from './balance-of.ts'
+import { leftAlone } from './left-alone.ts'
 
 /** What can be given back of a sale, and what would move. */
 export async function getRefundOffer(ctx: Context, { sale: id }: { sale: string }): Promise<RefundOffer> {
   const staffId = userIdOf(ctx)
   const sale = orThrow(await selectSale(ctx.db, id), 'SALE_NOT_FOUND')
-  const [people, balances, others, waiting] = await Promise.all([
+  const [people, balances, others, waiting, alone] = await Promise.all([
     loadAccounts(ctx.db, [sale.buyer_id, sale.seller_id]),
     moneyOf(ctx.db, sale.seller_id),
     countOthers(ctx.db, sale, staffId),
     findWaiting(ctx.db, sale.id, staffId),
+    leftAlone(ctx, sale.id),
   ])
   const [shown] = await presentRefunds(ctx, waiting === undefined ? [] : [waiting])
   return {
@@ -28,7 +30,7 @@ export async function getRefundOffer(ctx: Context, { sale: id }: { sale: string 
     released: sale.released_at !== null,
     available: money(ctx, balances.available),
     others: isForEveryone(sale.kind) ? { people: others.people, amount: money(ctx, others.amount) } : null,
-    alone: money(ctx, ctx.settings.get('refundSignature')),
+    alone: money(ctx, alone),
     waiting: shown ?? null,
     own: sale.buyer_id === staffId || sale.seller_id === staffId,
   }
