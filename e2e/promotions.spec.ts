@@ -125,7 +125,7 @@ test('a trial link is made, opened by a guest who logs in and begins it, and end
 
 test('a raised price is asked for in the creator’s words, and goes on once its fan has accepted', {
   tag: '@both',
-}, async ({ page, context, visit }) => {
+}, async ({ page, context, visit, isMobile }) => {
   const creator = await join(await visit(), 'model')
   await offer(creator, 1500)
   const fan = await joinFunded(context, 5000)
@@ -163,7 +163,7 @@ test('a raised price is asked for in the creator’s words, and goes on once its
   await open(page, '/settings/suscribers')
   await expect(page.getByText(/espera tu respuesta, hasta el/)).toBeVisible()
   await page.getByRole('link', { name: 'Responder' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Precio nuevo' })
+  const sheet = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Precio nuevo' })
   await expect(sheet.getByText('Este año empiezo las series en película.')).toBeVisible()
   await expect(sheet.getByText(/Si no eliges, no se renueva/)).toBeVisible()
   expect(await findingsOnBothSizes(page)).toEqual([])

@@ -1,9 +1,9 @@
 import PlusIcon from 'icon:plus'
 import { GIFT } from '@calina/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useGiftTitle } from '#components/gifts/gift-titles.ts'
 import { useT } from '#lib/i18n.ts'
+import { useMatches } from '#lib/matches.ts'
 import { useNavigate, useSearchParams } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,16 +16,8 @@ import './staff-gifts.css'
 
 /** What the address says instead of a gift while a new one is made. */
 const NEW = 'new'
+/** The editor has room beside the rows. */
 const BESIDE = '(min-width: 1200px)'
-
-function follow(listener: () => void): () => void {
-  const media = matchMedia(BESIDE)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-/** Whether the editor has room beside the rows. Its screen is never rendered on the server. */
-const useBeside = (): boolean => useSyncExternalStore(follow, () => matchMedia(BESIDE).matches)
 
 /** The catalogue of gifts: its rows, and beside them the one that is open; on a phone it lies over them. */
 export function GiftsDesk() {
@@ -40,7 +32,7 @@ export function GiftsDesk() {
 function Desk({ catalogue }: { catalogue: Catalogue }) {
   const t = useT()
   const navigate = useNavigate()
-  const beside = useBeside()
+  const beside = useMatches(BESIDE)
   const titleOf = useGiftTitle()
   const wanted = useSearchParams().get('gift') ?? undefined
   const { gifts, retired } = catalogue

@@ -15,7 +15,7 @@ import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusPill } from '#ui/status.tsx'
 import { isAsked } from '../renewal/price-question.tsx'
-import { PriceQuestionDialog } from '../renewal/price-question-dialog.tsx'
+import { PriceQuestionPlace } from '../renewal/price-question-place.tsx'
 import { QUESTION_PARAMETER, questionPath } from '../renewal/question-address.ts'
 import '../subscriptions.css'
 import { useRenewal } from '../use-renewal.ts'
@@ -35,7 +35,10 @@ export function SubscriptionsList() {
   const found = items.find(({ id }) => id === wanted)
   const asked = found && isAsked(found) ? found : undefined
   return (
-    <>
+    <PriceQuestionPlace
+      subscription={asked}
+      onClose={() => navigate('/settings/suscribers', { replace: true })}
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <StatusChips value={filter} onChange={setFilter} />
         <Link to="/settings/suscribers/gifts" className="giving-link">
@@ -57,11 +60,7 @@ export function SubscriptionsList() {
           />
         }
       />
-      <PriceQuestionDialog
-        subscription={asked}
-        onClose={() => navigate('/settings/suscribers', { replace: true })}
-      />
-    </>
+    </PriceQuestionPlace>
   )
 }
 
