@@ -15,6 +15,8 @@ let comment: string
 let vault: string
 /** The code of a subscription that is given. */
 let gift: string
+/** The code of a trial link. */
+let trial: string
 beforeAll(async () => {
   t = await createTestApp()
   creator = await createCreator(t)
@@ -26,6 +28,7 @@ beforeAll(async () => {
   })
   comment = added.json().id
   gift = await giftByLink()
+  trial = await trialByLink()
 })
 afterAll(() => t.close())
 
@@ -43,6 +46,15 @@ async function giftByLink(): Promise<string> {
   })
   return given.json().gift.code
 }
+
+async function trialByLink(): Promise<string> {
+  const link = await t.call('POST', '/v1/trial-links', {
+    token: creator.token,
+    body: { name: 'Feria', days: 7, maxUses: 9, endsAt: null },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  return link.json().code
+}
 beforeEach(() => changeSettings(t, { ageGate: true }))
 
 const FOR_ADULTS = Object.entries<RouteSpec>(routes).filter(([, route]) => route.adult)
@@ -51,7 +63,13 @@ const where = ({ path, root }: RouteSpec) =>
   (root ? '/' : '') +
   path.replace(
     /:(\w+)/g,
-    (_all, name) => ({ username: creator.user.username, comment, vault, code: gift })[String(name)] ?? post,
+    (_all, name) =>
+      ({
+        username: creator.user.username,
+        comment,
+        vault,
+        code: path.startsWith('/v1/trials/') ? trial : gift,
+      })[String(name)] ?? post,
   ) +
   ({ '/oembed': `?url=http://localhost:3000/${creator.user.username}`, '/v1/explore/search': '?q=sol' }[
     path

@@ -314,7 +314,15 @@ it('documents every kind', async () => {
   const list = paths['/api/v1/transactions.csv'].get
   expect(Object.keys(list.responses[200].content)).toEqual(['text/csv', 'application/json'])
   expect(Object.keys(list.responses[200].content['text/csv']['x-row'].properties)).toContain('balanceAfter')
-  expect(list.parameters.map((each: { name: string }) => each.name)).toEqual(['group', 'link'])
+  expect(list.parameters.map((each: { name: string }) => each.name)).toEqual([
+    'group',
+    'kind',
+    'direction',
+    'from',
+    'before',
+    'q',
+    'link',
+  ])
   const file = paths['/media/p/{media}/{file}'].get
   expect(Object.keys(file.responses)).toEqual(expect.arrayContaining(['200', '206', '304', '416']))
   expect(file['x-access']).toBe('link')
