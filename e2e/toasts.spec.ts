@@ -215,6 +215,7 @@ test('after 25 s without an answer a purchase is retried once, and never paid tw
   const fan = await joinFunded(context, 5000)
   await page.clock.install()
   await open(page, `/${username}`)
+  await page.getByRole('region', { name: 'Suscripción' }).getByText('3 meses', { exact: true }).click()
   const subscribe = page.getByRole('button', { name: 'Suscribirme 3 meses por $40,50' })
   await expect(subscribe).toBeVisible()
   await stop(page)

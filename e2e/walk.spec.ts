@@ -43,11 +43,12 @@ async function examplesOf(who: Caller, partner: string): Promise<Examples> {
 const MAILED = ['/auth/verify-email', '/auth/email-change', '/unsubscribe', '/stop-renewal', '/staff/join']
 const UNLINKED: Record<Exclude<Visitor, 'staff'>, readonly string[]> = {
   // the pages without a frame are shown by apps; guests come to the reference by search engines
-  guest: [...MAILED, '/gift/:gift', '/terms-page', '/privacy-page', '/developers'],
+  guest: [...MAILED, '/gift/:gift', '/i/:code', '/terms-page', '/privacy-page', '/developers'],
   // the last is linked once somebody has asked for it
-  fan: ['/share', '/settings/security/two-factor/email', '/settings/appearances/identity'],
+  fan: ['/i/:code', '/share', '/settings/security/two-factor/email', '/settings/appearances/identity'],
   creator: [
     '/gift/:gift',
+    '/i/:code',
     '/share',
     '/settings/security/two-factor/email',
     '/settings/appearances/identity',
