@@ -98,14 +98,7 @@ export const trialLinks = {
     consent: true,
     params: OneCode,
     answer: z.strictObject({ trial: Trial, subscription: Subscription }),
-    errors: [
-      'TRIAL_NOT_FOUND',
-      'TRIAL_ENDED',
-      'TRIAL_TAKEN',
-      'ALREADY_SUBSCRIBED',
-      'OWN_ACCOUNT',
-      'PAYER_SUSPENDED',
-    ],
+    errors: ['TRIAL_NOT_FOUND', 'TRIAL_ENDED', 'TRIAL_TAKEN', 'ALREADY_SUBSCRIBED', 'PAYER_SUSPENDED'],
     rate: { max: 30, perSeconds: 60 },
   }),
 } as const

@@ -19,10 +19,9 @@ export function stateOf({ own, had, over, known }: TrialFacts): TrialState {
   return known ? 'known' : 'open'
 }
 
-/** Whether the time of a link may begin. `subscribed`: there is access now. */
+/** Whether the time of a link may begin for a fan. `subscribed`: there is access now. */
 export function canStart(state: TrialState, subscribed: boolean): Decision {
   if (state === 'open') return allow
-  if (state === 'own') return deny('OWN_ACCOUNT')
   if (state === 'over') return deny('TRIAL_ENDED')
   return deny(state === 'known' && subscribed ? 'ALREADY_SUBSCRIBED' : 'TRIAL_TAKEN')
 }

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { outcome } from '../../testing/outcome.ts'
+import { reverseAll } from '../subscriptions/testing/reverse-all.ts'
 
 let t: TestApp
 let creator: TestActor
@@ -49,8 +50,8 @@ const stateFor = async (code: string, by?: TestActor): Promise<Trial['state']> =
   (await look(code, by)).json().state
 const links = async (): Promise<TrialLink[]> =>
   (await t.call('GET', '/v1/trial-links', { token: creator.token })).json().items
-const subscribe = (fan: TestActor) =>
-  t.call('POST', `/v1/users/${creator.user.username}/subscription`, {
+const subscribe = (fan: TestActor, to = creator) =>
+  t.call('POST', `/v1/users/${to.user.username}/subscription`, {
     token: fan.token,
     body: { duration: '1m', price: 1_500 },
     headers: { 'idempotency-key': randomUUID() },
@@ -149,6 +150,20 @@ describe('a trial link', () => {
       { status: 'active' },
     ])
     expect(outcome(await stop(dated.id, await createCreator(t)))).toEqual([404, 'TRIAL_NOT_FOUND'])
+  })
+
+  it('is not given to somebody whom a chargeback has stopped from buying', async () => {
+    const { code } = await created()
+    const [fan, other] = [await createFan(t), await createCreator(t)]
+    await fund(t, fan, 2_000)
+    await t.call('PUT', '/v1/plans', {
+      token: other.token,
+      body: { items: [{ duration: '1m', price: 1_500 }] },
+    })
+    await subscribe(fan, other)
+    await reverseAll(t, fan, 'chargeback')
+    expect(outcome(await begin(code, fan))).toEqual([403, 'PAYER_SUSPENDED'])
+    expect(await links()).toMatchObject([{ used: 0 }])
   })
 
   it('does not exist for whom its creator has blocked, nor where they are gone', async () => {
