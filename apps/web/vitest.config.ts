@@ -19,6 +19,8 @@ export default defineConfig({
     ],
     environment: 'node',
     setupFiles: ['src/testing/tidy-up.ts'],
+    // Files share a process: what one has replaced is not there for the next.
+    unstubGlobals: true,
     // Waits as long as a busy machine may take, as testing/screen.tsx does.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
