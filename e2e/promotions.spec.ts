@@ -169,6 +169,7 @@ test('a raised price is asked for in the creator’s words, and goes on once its
   expect(await findingsOnBothSizes(page)).toEqual([])
   // it may be declined, and accepted after all
   await sheet.getByRole('button', { name: /^Que termine el/ }).click()
+  await expect(sheet).toHaveCount(0)
   await expect(page.getByText(/termina el/)).toBeVisible()
   await page.getByRole('switch', { name: 'Renovación automática' }).click()
   await pressTwice(page, sheet.getByRole('button', { name: 'Seguir por $18 al mes' }), async () => {

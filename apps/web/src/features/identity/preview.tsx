@@ -1,6 +1,7 @@
 import PdfIcon from 'icon:file-pdf'
 import type { DocumentSide } from '@calina/contract/limits'
 import { useEffect, useRef, useState } from 'react'
+import { endAddress } from '#lib/blob-address.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
@@ -26,7 +27,7 @@ export function Preview({ file, side, taken, onUse, onRepeat }: PreviewProps) {
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    return () => endAddress(made)
   }, [file])
   useEffect(() => use.current?.focus(), [])
   const picture = file.type !== 'application/pdf' && shown

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { endAddress } from '#lib/blob-address.ts'
 import { errorText } from '#lib/error-texts.ts'
 import type { Film } from '#lib/film.ts'
 import { useT } from '#lib/i18n.ts'
@@ -63,7 +64,7 @@ function useFrame(film: Film | undefined, at: number | undefined): string | unde
     )
     return () => {
       current = false
-      if (made) setTimeout(URL.revokeObjectURL, 1_000, made)
+      if (made) endAddress(made)
     }
   }, [film, at])
   return at === undefined ? undefined : address

@@ -1,6 +1,7 @@
 import type { ReviewedDocument, Submission } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { endAddress } from '#lib/blob-address.ts'
 import { useApi } from '#lib/page.ts'
 
 /** A page of a document, as it is looked at. */
@@ -41,7 +42,7 @@ export function usePagePicture(submission: string, view: View | undefined) {
     setAddress(made)
     return () => {
       setAddress(undefined)
-      URL.revokeObjectURL(made)
+      endAddress(made)
     }
   }, [data])
   return { address, error, retry: () => void refetch() }
