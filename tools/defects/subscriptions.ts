@@ -192,8 +192,8 @@ export const SUBSCRIPTIONS: readonly Defect[] = [
   ),
   plant(
     'another person switches a renewal off',
-    'commands/set-renewal.ts',
-    'row.fan_id !== fanId || ',
+    'commands/hold-own.ts',
+    'row.fan_id !== userIdOf(tx) || ',
     '',
     RENEWAL,
   ),

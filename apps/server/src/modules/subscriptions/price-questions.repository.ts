@@ -10,6 +10,16 @@ export async function insertQuestion(db: Transacted, row: Insertable<PriceQuesti
   await db.insertInto('price_question').values(row).execute()
 }
 
+/** A question, whether it is open or not. */
+export async function findQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
+  return await db.selectFrom('price_question').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held as it is until the transaction ends. */
+export async function lockQuestion(db: Transacted, id: string): Promise<QuestionRow | undefined> {
+  return await db.selectFrom('price_question').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+}
+
 /** The open question about a duration. */
 export async function findOpenQuestion(
   db: Db,
@@ -107,8 +117,4 @@ export async function selectUntold(
     .limit(sql.lit(limit))
     .execute()
   return rows.map(row => row.id)
-}
-
-export async function lockQuestion(db: Transacted, id: string): Promise<QuestionRow | undefined> {
-  return await db.selectFrom('price_question').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }

@@ -180,6 +180,25 @@ describe('a price that was raised', () => {
     expect(await mine()).toMatchObject({ asked: { price: { amount: 1_800 } } })
   })
 
+  it('is told to nobody for whom its creator is not there, and charged to them neither', async () => {
+    const bought = await subscribe()
+    await setPrice(1_800)
+    await t.call('PUT', `/v1/users/${creator.user.username}/block`, { token: fan.token })
+    mails.length = 0
+    await ask()
+    await settle()
+    expect(await told()).toEqual([])
+    const { rows } = await t.app.pool.query(
+      `select from notification where user_id = $1 and topic = 'renewal'`,
+      [fan.user.id],
+    )
+    expect(rows).toEqual([])
+    expect(mails.map(({ text }) => text).join()).not.toContain('Inés Carmona')
+    await until(bought, MINUTE)
+    await renew()
+    expect(await balance()).toBe(8_500)
+  })
+
   it('is asked once, withdrawn when it changes again, and asked of somebody or nobody', async () => {
     expect(outcome(await ask())).toEqual([409, 'NOBODY_TO_ASK'])
     await subscribe()

@@ -1,25 +1,23 @@
 import type { Subscription } from '@calina/contract/types'
-import { type Context, userIdOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { renewalPrice } from '../price-questions.policy.ts'
 import { findOpenQuestion } from '../price-questions.repository.ts'
 import { presentOwn } from '../queries/present-own.ts'
-import { nextTry, statusOf } from '../subscriptions.policy.ts'
-import { lockSubscription, updateSubscription } from '../subscriptions.repository.ts'
+import { nextTry } from '../subscriptions.policy.ts'
+import { updateSubscription } from '../subscriptions.repository.ts'
+import { holdOwn } from './hold-own.ts'
 
 /** Accepts the price that a creator asks for: from its end on the subscription renews at it. The same price again is the same. */
 export async function acceptPrice(
   ctx: Context,
   input: { subscription: string; price: number },
 ): Promise<Subscription> {
-  const fanId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
-    const row = await lockSubscription(tx.db, input.subscription)
+    const row = await holdOwn(tx, input.subscription)
     const now = tx.clock.now()
-    if (row === undefined || row.fan_id !== fanId || statusOf(row, now) === 'expired')
-      throw new AppError('SUBSCRIPTION_NOT_FOUND')
     const { asked, price } = renewalPrice(row, await findOpenQuestion(tx.db, row))
     if (price !== input.price) throw new AppError('PRICE_CHANGED')
     if (!asked) return await presentOwn(tx, row)
@@ -34,7 +32,7 @@ export async function acceptPrice(
     if (!row.renews)
       publish(tx, 'renewal.switched', {
         subscriptionId: row.id,
-        fanId,
+        fanId: row.fan_id,
         creatorId: row.creator_id,
         renews: true,
       })

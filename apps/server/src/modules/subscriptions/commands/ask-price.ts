@@ -11,6 +11,7 @@ import { renewalPrice } from '../price-questions.policy.ts'
 import {
   countAtOtherPrice,
   findOpenQuestion,
+  findQuestion,
   insertQuestion,
   lockQuestion,
   type QuestionRow,
@@ -73,13 +74,10 @@ export async function tellPrice(
     job: JOB,
     signal,
     select: async limit => {
-      const question = await ctx.db
-        .selectFrom('price_question')
-        .selectAll()
-        .where('id', '=', questionId)
-        .where('closed_at', 'is', null)
-        .executeTakeFirst()
-      return question === undefined ? [] : await selectUntold(ctx.db, { job: JOB, question, now, limit })
+      const question = await findQuestion(ctx.db, questionId)
+      return question?.closed_at !== null
+        ? []
+        : await selectUntold(ctx.db, { job: JOB, question, now, limit })
     },
     work: id => inTransaction(ctx, tx => tell(tx, questionId, id)),
   })

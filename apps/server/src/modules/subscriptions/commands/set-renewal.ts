@@ -1,13 +1,14 @@
 import type { Subscription } from '@calina/contract/types'
-import { type Context, userIdOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { renewalPrice } from '../price-questions.policy.ts'
 import { findOpenQuestion } from '../price-questions.repository.ts'
 import { presentOwn } from '../queries/present-own.ts'
-import { nextTry, statusOf } from '../subscriptions.policy.ts'
-import { lockSubscription, offersAnything, updateSubscription } from '../subscriptions.repository.ts'
+import { nextTry } from '../subscriptions.policy.ts'
+import { offersAnything, updateSubscription } from '../subscriptions.repository.ts'
+import { holdOwn } from './hold-own.ts'
 
 /**
  * Switches renewal on or off; access stays to the end either way. One that has expired does not exist here, what costs nothing
@@ -18,12 +19,9 @@ export async function setRenewal(
   ctx: Context,
   input: { subscription: string; renews: boolean },
 ): Promise<Subscription> {
-  const fanId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
-    const row = await lockSubscription(tx.db, input.subscription)
+    const row = await holdOwn(tx, input.subscription)
     const now = tx.clock.now()
-    if (row === undefined || row.fan_id !== fanId || statusOf(row, now) === 'expired')
-      throw new AppError('SUBSCRIPTION_NOT_FOUND')
     if (input.renews && !row.renews && !(await offersAnything(tx.db, row.creator_id)))
       throw new AppError('PLAN_NOT_FOUND')
     if (input.renews && !row.renews && renewalPrice(row, await findOpenQuestion(tx.db, row)).asked)
@@ -40,7 +38,7 @@ export async function setRenewal(
     if (row.renews !== renews)
       publish(tx, 'renewal.switched', {
         subscriptionId: row.id,
-        fanId,
+        fanId: row.fan_id,
         creatorId: row.creator_id,
         renews,
       })

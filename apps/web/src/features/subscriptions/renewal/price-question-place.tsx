@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useMatches } from '#lib/matches.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,6 +20,12 @@ const BESIDE = '(min-width: 1240px)'
 export function PriceQuestionPlace({ subscription, onClose, children }: PriceQuestionPlaceProps) {
   const t = useT()
   const beside = useMatches(BESIDE)
+  const side = useRef<HTMLElement>(null)
+  const asked = subscription?.id
+  // the keyboard goes on where the question stands, as it does in a dialog
+  useEffect(() => {
+    if (asked !== undefined) side.current?.focus({ preventScroll: true })
+  }, [asked])
   // what was answered stays while it closes
   const [shown, setShown] = useState(subscription)
   if (subscription && subscription !== shown) setShown(subscription)
@@ -28,7 +34,7 @@ export function PriceQuestionPlace({ subscription, onClose, children }: PriceQue
       <div className="min-w-0">{children}</div>
       {beside
         ? subscription && (
-            <aside className="renewal-aside" aria-label={t('renewal.title')}>
+            <aside ref={side} tabIndex={-1} className="renewal-aside" aria-label={t('renewal.title')}>
               <PriceQuestion key={subscription.id} subscription={subscription} onDone={onClose} />
             </aside>
           )
