@@ -32,13 +32,16 @@ interface OfferFormProps {
   onDone: () => void
 }
 
+const isMonth = ({ duration }: Plan): boolean => duration === '1m'
+
 /** A new offer, or another number and end of one that runs. What somebody pays, and what of it is the creator's, is said. */
 export function OfferForm({ plans, promotion, onDone }: OfferFormProps) {
   const t = useT()
   const format = useFormat()
   const today = format.isoDate(new Date(useNow()).toISOString())
   const [saved] = useState<OfferValues>(() => ({
-    duration: promotion?.duration ?? plans[0]?.duration ?? '1m',
+    // a month is what most offers are on
+    duration: promotion?.duration ?? (plans.find(isMonth) ?? plans[0])?.duration ?? '1m',
     percent: String(promotion?.percent ?? 30),
     audience: promotion?.audience ?? 'new',
     maxUses: promotion ? String(promotion.maxUses ?? '') : '50',

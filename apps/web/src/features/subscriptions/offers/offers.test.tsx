@@ -87,11 +87,17 @@ const open = (content: React.ReactNode) =>
 const sent = (call: { mock: { calls: unknown[][] } }) => call.mock.calls.map(([input]) => input)
 
 test('an offer says what is paid and what of it is earned, wants an end, and is sent once', async () => {
-  const person = await open(<OffersSection plans={[MONTH, plan('3m', 4_050), plan('7d', 0)]} />)
+  const person = await open(
+    <OffersSection plans={[plan('1d', 150), MONTH, plan('3m', 4_050), plan('7d', 0)]} />,
+  )
   await person.click(await screen.findByRole('button', { name: 'Nueva oferta' }))
   const form = within(await screen.findByRole('dialog', { name: 'Nueva oferta' }))
   // what is free cannot be had for less
-  expect(form.getAllByRole('option').map(each => each.textContent)).toEqual(['1 mes, $15', '3 meses, $40,50'])
+  expect(form.getAllByRole('option').map(each => each.textContent)).toEqual([
+    '1 día, $1,50',
+    '1 mes, $15',
+    '3 meses, $40,50',
+  ])
   expect(form.getByText('$8,40')).toBeTruthy()
   const percent = form.getByLabelText('Cuánto menos')
   await person.clear(percent)
