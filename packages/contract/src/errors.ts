@@ -109,6 +109,16 @@ export const ERRORS = {
   TRIAL_TAKEN: { status: 409, title: 'A trial or a subscription of this creator was had before' },
   // params: `max`
   TRIAL_LINKS_FULL: { status: 409, title: 'There are as many open trial links as there can be' },
+  FAN_LIST_NOT_FOUND: { status: 404, title: 'List not found' },
+  // params: `max`
+  FAN_LISTS_FULL: { status: 409, title: 'There are as many lists of fans as there can be' },
+  FAN_LIST_NAME_TAKEN: { status: 409, title: 'Another list has this name' },
+  FAN_LIST_KIND: { status: 409, title: 'A list with a rule makes itself, and one without has none' },
+  DIFFUSION_NOT_FOUND: { status: 404, title: 'Diffusion not found' },
+  DIFFUSION_TO_NOBODY: { status: 409, title: 'Nobody would receive this' },
+  DIFFUSION_STATE: { status: 409, title: 'The diffusion is too far for that' },
+  // params: `max`
+  DIFFUSIONS_FULL: { status: 409, title: 'There are as many open diffusions as there can be' },
   DOCUMENTS_NOT_VERIFIED: { status: 403, title: 'Documents must be verified before withdrawing' },
   WITHDRAWAL_NOT_FOUND: { status: 404, title: 'Withdrawal not found' },
   WITHDRAWAL_OPEN: { status: 409, title: 'There is an open withdrawal' },
@@ -150,6 +160,13 @@ export const ERRORS = {
   VAULT_ALREADY_PURCHASED: { status: 409, title: 'Vault already purchased' },
   VAULT_NOT_FOUND: { status: 404, title: 'Vault not found' },
   VAULT_FILE_NOT_FOUND: { status: 404, title: 'The vault has no such file' },
+  MESSAGE_SOLD: { status: 409, title: 'What was bought or given stays' },
+  MESSAGE_NOT_EDITABLE: { status: 409, title: 'This message cannot be changed' },
+  // params: `max`, in minutes
+  EDIT_TIME_PASSED: { status: 409, title: 'The time in which it could be changed is over' },
+  // params: `max`
+  MESSAGE_PINS_FULL: { status: 409, title: 'There are as many pinned messages as there can be' },
+  REPLIED_MESSAGE_GONE: { status: 409, title: 'The message that is answered is gone' },
   VAULT_SOLD: { status: 409, title: 'What was bought is not deleted' },
   // params: `max`
   VAULTS_FULL: { status: 409, title: 'There are as many vaults as there can be' },

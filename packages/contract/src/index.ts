@@ -4,8 +4,10 @@ import { bookmarks } from './bookmarks.ts'
 import { campaigns } from './campaigns.ts'
 import { comments } from './comments.ts'
 import { crawlers } from './crawlers.ts'
+import { diffusions } from './diffusions.ts'
 import { drafts } from './drafts.ts'
 import { explore } from './explore.ts'
+import { fanLists } from './fan-lists.ts'
 import { gifts } from './gifts.ts'
 import { help } from './help.ts'
 import { identity } from './identity.ts'
@@ -26,6 +28,7 @@ import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
 import { promotions } from './promotions.ts'
 import { purchases } from './purchases.ts'
+import { quickReplies } from './quick-replies.ts'
 import { refundsDesk } from './refunds-desk.ts'
 import { relationships } from './relationships.ts'
 import { reports } from './reports.ts'
@@ -63,6 +66,9 @@ export const routes = {
   ...subscriptionGifts,
   ...promotions,
   ...trialLinks,
+  ...diffusions,
+  ...fanLists,
+  ...quickReplies,
   ...profiles,
   ...crawlers,
   ...identity,
@@ -127,6 +133,8 @@ export {
 } from './answers.ts'
 export * from './attributes.ts'
 export * from './bank-accounts.ts'
+export * from './chat-links.ts'
+export * from './chat-only.ts'
 export * from './constants.ts'
 export { foldEmail, isSameEmail, readEmail } from './email.ts'
 export {
@@ -172,8 +180,10 @@ export {
   bookmarks,
   campaigns,
   comments,
+  diffusions,
   drafts,
   explore,
+  fanLists,
   gifts,
   help,
   identity,
@@ -195,6 +205,7 @@ export {
   profit,
   promotions,
   purchases,
+  quickReplies,
   refundsDesk,
   relationsDesk,
   relationships,

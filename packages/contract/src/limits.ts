@@ -14,6 +14,7 @@ export const UPLOAD_PURPOSES = [
   'post',
   'ticket',
   'vault',
+  'voice',
   'welcome',
 ] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
@@ -61,7 +62,7 @@ export const VAULT = {
   maxAdded: 50,
 } as const
 /** Kinds of things that a fan buys and keeps, in the order in which they are offered. */
-export const PURCHASE_KINDS = ['post', 'vault'] as const
+export const PURCHASE_KINDS = ['post', 'message', 'vault'] as const
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
 /** How the vaults of a creator can be narrowed. */
 export const VAULT_FILTERS = ['all', 'sale', 'included', 'withdrawn'] as const
@@ -88,10 +89,13 @@ export const POLL = { maxQuestion: 140, maxAnswer: 80, minAnswers: 2, maxAnswers
 export const PERFORMERS = { maxName: 80, max: 200, maxInPost: 20, invitationDays: 30 } as const
 export * from './performer-states.ts'
 export const COMMENT = { maxText: 1_000 } as const
-export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
+export * from './diffusion-limits.ts'
+export * from './fan-list-limits.ts'
 export * from './gift-limits.ts'
+export * from './message-limits.ts'
 export * from './profit-limits.ts'
 export * from './promotion-limits.ts'
+export * from './quick-reply-limits.ts'
 export const PROFILE = {
   maxName: 50,
   maxBio: 300,

@@ -1,70 +1,22 @@
 import { z } from 'zod'
-import { GiftTitles, GivenGift } from './gifts.ts'
+import { chatContents } from './chat-contents.ts'
 import { CHAT_FILTERS, MESSAGE } from './limits.ts'
+import { Chat, checkContents, Message, OfferInput, OneChat, OneMessage } from './message.ts'
+import { messageLife } from './message-life.ts'
 import { route } from './route.ts'
 import {
+  Amount,
+  Balance,
   Cursor,
   Id,
-  MediaItem,
   opaque,
   PageQuery,
   Person,
   page,
   SearchTerm,
-  Time,
   text,
   Username,
 } from './schemas.ts'
-
-export const Message = z.strictObject({
-  id: Id,
-  chat: Id,
-  /** Grows by one for every message of a chat: what was missed is everything above the last one seen. */
-  seq: z.int(),
-  /** Chosen by the sender's client, so that a retry never doubles a message. */
-  clientId: z.string().nullable(),
-  mine: z.boolean(),
-  sender: z.string(),
-  text: z.string(),
-  media: z.array(MediaItem),
-  /** A gift; the text are the words that came with it. */
-  gift: GivenGift.nullable(),
-  /** Staff have taken it down: it says and shows nothing any more. */
-  removed: z.boolean(),
-  createdAt: Time,
-})
-export type Message = z.output<typeof Message>
-
-export const Chat = z.strictObject({
-  id: Id,
-  /** The other person, from the caller's side. */
-  receiver: Person,
-  online: z.boolean(),
-  lastMessage: z
-    .strictObject({
-      text: z.string(),
-      mine: z.boolean(),
-      media: z.int(),
-      /** What the gift is called that it is. */
-      gift: GiftTitles.nullable(),
-      removed: z.boolean(),
-      createdAt: Time,
-    })
-    .nullable(),
-  unread: z.int(),
-  /** Sequence up to which the other has read. */
-  readByReceiver: z.int(),
-  lastSeq: z.int(),
-  /** The viewer has marked it; the other is not told. */
-  favourite: z.boolean(),
-  /** Whether the viewer may write here now, and if not, what it takes. */
-  composer: z.enum(['open', 'subscription-required', 'unavailable']),
-  /** The fan's subscription to the creator while it is active, for both sides. */
-  subscription: z.strictObject({ since: Time, until: Time }).nullable(),
-})
-export type Chat = z.output<typeof Chat>
-
-const params = z.strictObject({ chat: Id })
 
 export const messages = {
   listChats: route({
@@ -102,19 +54,31 @@ export const messages = {
     summary: 'One of my chats',
     access: 'user',
     token: 'messages:read',
-    params,
+    params: OneChat,
     answer: Chat,
     errors: ['CHAT_NOT_FOUND'],
   }),
   listMessages: route({
     method: 'GET',
     path: '/v1/chats/:chat/messages',
-    summary: 'Messages newest first; with `after`, those above a sequence, oldest first',
+    summary:
+      'Messages newest first; with `after`, those above a sequence, oldest first; with `changes`, those that changed since',
     access: 'user',
     token: 'messages:read',
-    params,
-    query: PageQuery.extend({ cursor: Cursor.optional(), after: z.coerce.number().int().min(0).optional() }),
-    answer: page(Message),
+    params: OneChat,
+    query: PageQuery.extend({
+      cursor: Cursor.optional(),
+      after: z.coerce.number().int().min(0).optional(),
+      /** The last change that is known, as `change` of an answer: those that changed later, in that order. */
+      changes: z.coerce.number().int().min(0).optional(),
+    }),
+    answer: page(Message).extend({
+      /**
+       * Up to which change of the chat these messages are current. A change is a number of the chat that grows whenever a
+       * message of it is different from what it was: edited, reacted to, pinned, heard, bought, deleted, taken down.
+       */
+      change: z.int(),
+    }),
     errors: ['CHAT_NOT_FOUND'],
   }),
   sendMessage: route({
@@ -124,7 +88,7 @@ export const messages = {
     access: 'user',
     token: 'messages:write',
     consent: true,
-    params,
+    params: OneChat,
     body: z
       .strictObject({
         clientId: opaque(8, 64),
@@ -134,11 +98,17 @@ export const messages = {
           .max(MESSAGE.maxMedia)
           .refine(ids => new Set(ids).size === ids.length, 'duplicate')
           .default([]),
+        ...OfferInput,
+        /** An upload for `voice`; it goes alone. */
+        voice: Id.nullable().default(null),
+        /** The message of the chat that this answers. */
+        replyTo: Id.nullable().default(null),
       })
-      .refine(body => body.text.length > 0 || body.media.length > 0, { path: ['text'], message: 'empty' }),
+      .superRefine(checkContents),
     answer: Message,
     errors: [
       'CHAT_NOT_FOUND',
+      'REPLIED_MESSAGE_GONE',
       'SUBSCRIPTION_REQUIRED',
       'USER_NOT_ACTIVE',
       'FORBIDDEN',
@@ -147,13 +117,44 @@ export const messages = {
     ],
     rate: { max: 60, perSeconds: 60 },
   }),
+  unlockMessage: route({
+    method: 'POST',
+    path: '/v1/chats/:chat/messages/:message/unlock',
+    summary: 'Buy a message from the balance, at the price the fan saw',
+    access: 'fan',
+    consent: true,
+    params: OneMessage,
+    body: z.strictObject({ price: Amount }),
+    answer: z.strictObject({ message: Message, balance: Balance }),
+    errors: [
+      'CHAT_NOT_FOUND',
+      'MESSAGE_NOT_FOUND',
+      'NOT_FOR_SALE',
+      'PRICE_CHANGED',
+      'MESSAGE_ALREADY_PURCHASED',
+      'INSUFFICIENT_BALANCE',
+      'PAYER_SUSPENDED',
+    ],
+    idempotent: true,
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  deleteMessage: route({
+    method: 'DELETE',
+    path: '/v1/chats/:chat/messages/:message',
+    summary: 'Delete my own message for both; what was bought or given stays. Again is the same',
+    access: 'user',
+    token: 'messages:write',
+    params: OneMessage,
+    errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'MESSAGE_SOLD'],
+    rate: { max: 60, perSeconds: 60 },
+  }),
   markRead: route({
     method: 'PUT',
     path: '/v1/chats/:chat/read',
     summary: 'Mark as read up to a sequence',
     access: 'user',
     token: 'messages:write',
-    params,
+    params: OneChat,
     body: z.strictObject({ seq: z.int().min(0) }),
     errors: ['CHAT_NOT_FOUND'],
   }),
@@ -163,7 +164,7 @@ export const messages = {
     summary: 'Mark one of my chats as a favourite; the other is not told. Again is the same',
     access: 'user',
     token: 'messages:write',
-    params,
+    params: OneChat,
     answer: Chat,
     errors: ['CHAT_NOT_FOUND'],
     rate: { max: 120, perSeconds: 60 },
@@ -174,7 +175,29 @@ export const messages = {
     summary: 'Take the mark off one of my chats; again is the same',
     access: 'user',
     token: 'messages:write',
-    params,
+    params: OneChat,
+    answer: Chat,
+    errors: ['CHAT_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  muteChat: route({
+    method: 'PUT',
+    path: '/v1/chats/:chat/mute',
+    summary: 'Do not tell me of what comes into a chat; the other does not know. Again is the same',
+    access: 'user',
+    token: 'messages:write',
+    params: OneChat,
+    answer: Chat,
+    errors: ['CHAT_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  unmuteChat: route({
+    method: 'DELETE',
+    path: '/v1/chats/:chat/mute',
+    summary: 'Tell me again of what comes into a chat; again is the same',
+    access: 'user',
+    token: 'messages:write',
+    params: OneChat,
     answer: Chat,
     errors: ['CHAT_NOT_FOUND'],
     rate: { max: 120, perSeconds: 60 },
@@ -187,4 +210,6 @@ export const messages = {
     token: 'messages:read',
     answer: z.strictObject({ chats: z.int() }),
   }),
+  ...messageLife,
+  ...chatContents,
 } as const

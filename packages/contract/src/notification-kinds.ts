@@ -122,6 +122,8 @@ export interface PushPayload {
   body: string
   /** Own path to open. */
   link: string
+  /** The origin of the path, where the browser's own host does not serve it. */
+  site?: string
   /** One of the same tag replaces the one that is shown. */
   tag: string
   /** Of the picture beside it, absolute; null for the site's mark. */

@@ -12,3 +12,5 @@ export const TOP_FANS = {
 } as const
 /** Of what a creator owes: so many of the reversals that it came from are named. */
 export const DEBT = { causes: 10 } as const
+/** Of what a creator has before them about a fan: the last sales. */
+export const FAN_CARD = { lines: 3 } as const

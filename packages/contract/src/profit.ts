@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { csv } from './answers.ts'
-import { FAN_RANGES } from './profit-limits.ts'
+import { FanMarks } from './fan-lists.ts'
+import { FAN_CARD, FAN_RANGES } from './profit-limits.ts'
 import { SoldThing } from './purchases.ts'
 import { route } from './route.ts'
 import { type FAN_PARTS, REVERSAL_REASONS, SOLD_KINDS, SUBJECT_KINDS, saleKinds } from './sales.ts'
-import { Id, Money, Month, PageQuery, Person, page, Time, TimeZone } from './schemas.ts'
+import { Id, Money, Month, PageQuery, Person, page, Time, TimeZone, Username } from './schemas.ts'
 
 /** What was sold and given back, and what of it is the creator's: price = fee + earned. */
 const Sums = {
@@ -118,6 +119,26 @@ export const TopFan = z.strictObject({
 })
 export type TopFan = z.output<typeof TopFan>
 
+/** What a creator has before them while they write with a fan. */
+export const FanCard = z.strictObject({
+  /** Their subscription, the last one where none runs; null where there never was one. */
+  subscription: z
+    .strictObject({
+      status: z.enum(['active', 'expired', 'inactive']),
+      since: Time,
+      expiresAt: Time,
+      renews: z.boolean(),
+    })
+    .nullable(),
+  /** In all and in this month (UTC), less what went back. */
+  spent: Money,
+  month: Money,
+  /** What they bought last, and what went back of it, the newest first. */
+  lines: z.array(ProfitLine).max(FAN_CARD.lines),
+  ...FanMarks.shape,
+})
+export type FanCard = z.output<typeof FanCard>
+
 /** So many people and what they brought together. */
 const People = { people: z.int(), earned: Money }
 /** How much of what a creator earned hangs on how few. */
@@ -225,6 +246,16 @@ export const profit = {
     access: 'creator',
     query: z.strictObject({ range: FanRangeQuery }),
     answer: FanSums,
+  }),
+  getFanCard: route({
+    method: 'GET',
+    path: '/v1/fans/:username/card',
+    summary:
+      'What I know about a fan: their subscription, what they spent and bought last, my lists and note',
+    access: 'creator',
+    params: z.strictObject({ username: Username }),
+    answer: FanCard,
+    errors: ['USER_NOT_FOUND'],
   }),
   getWeek: route({
     method: 'GET',

@@ -5,10 +5,12 @@ import { Id, MediaItem, Money, opaque, PageQuery, Person, page, SearchTerm, Time
 
 const Kind = z.enum(PURCHASE_KINDS)
 
-/** A post or a vault as a list of what was bought and sold shows it. */
+/** A post, a message or a vault as a list of what was bought and sold shows it. */
 export const SoldThing = z.strictObject({
   id: Id,
-  /** Of a post the beginning of its text; may be empty. */
+  /** In which chat a message is; null for what is no message, and while the chat is hidden from the caller. */
+  chat: Id.nullable(),
+  /** Of a post or a message the beginning of its text; may be empty. */
   title: z.string(),
   /** Its first picture. */
   cover: MediaItem.nullable(),

@@ -16,8 +16,13 @@ export interface ServerEvents {
   'chat.seen': (event: { chat: string; seq: number }) => void
   /** A conversation with me has begun: the list of chats has changed. */
   'chat.opened': (event: { chat: string }) => void
-  /** Something in a chat that was there before is different: staff have taken a message down, or I have marked it. */
-  'chat.changed': (event: { chat: string }) => void
+  /**
+   * Something in a chat that was there before is different: a message, up to the chat's change of this number; or, without
+   * one, how I have marked the chat.
+   */
+  'chat.changed': (event: { chat: string; change: number | null }) => void
+  /** How far a diffusion of mine is, or what it brought, is different. */
+  'diffusion.changed': (event: { diffusion: string }) => void
   /** The other person of a chat is writing. */
   'chat.typing': (event: { chat: string }) => void
   /** A person I have a chat with came or went. */

@@ -48,6 +48,8 @@ const NearbyMessage = z.strictObject({
   id: Id,
   author: Person,
   text: z.string(),
+  /** What it said before its text was changed, the first text first; of very many the first and the latest. */
+  earlier: z.array(z.string()),
   /** Files that came with it; those of the reported one are in `files`. */
   media: z.int(),
   /** What the gift is called that it came with. */

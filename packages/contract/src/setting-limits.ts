@@ -59,6 +59,7 @@ export function settingIssues(
   values: Pick<
     SettingValues,
     | 'postPrice'
+    | 'messagePrice'
     | 'vaultPrice'
     | 'postGoal'
     | 'subscriptionMonthPrice'
@@ -72,6 +73,7 @@ export function settingIssues(
   const { recharge, queueHours, tickets, businessCalendar } = values
   const bounds = {
     postPrice: values.postPrice,
+    messagePrice: values.messagePrice,
     vaultPrice: values.vaultPrice,
     postGoal: values.postGoal,
     subscriptionMonthPrice: values.subscriptionMonthPrice,

@@ -117,6 +117,11 @@ export const SETTINGS = {
     public: true,
     about: 'What a post for sale may cost.',
   }),
+  messagePrice: setting(Bounds, {
+    default: currency => ({ min: amountOfCents(100, currency), max: amountOfCents(50_000, currency) }),
+    public: true,
+    about: 'What a message with a price may cost.',
+  }),
   vaultPrice: setting(Bounds, {
     default: currency => ({ min: amountOfCents(100, currency), max: amountOfCents(50_000, currency) }),
     public: true,
@@ -260,6 +265,7 @@ export const SETTINGS = {
       post: FileMb,
       ticket: FileMb,
       vault: FileMb,
+      voice: FileMb,
       welcome: FileMb,
     }),
     {
@@ -271,6 +277,7 @@ export const SETTINGS = {
         post: 500,
         ticket: 50,
         vault: 2_048,
+        voice: 50,
         welcome: 500,
       }),
       public: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { csv } from './answers.ts'
 import { DURATIONS } from './constants.ts'
+import { FanMarks } from './fan-lists.ts'
 import { SUBSCRIBER_SORTS, SUBSCRIBER_STATES } from './limits.ts'
 import { PROMOTION_AUDIENCES } from './promotion-limits.ts'
 import { route } from './route.ts'
@@ -70,6 +71,9 @@ export const Subscriber = z.strictObject({
   spent: Money,
   since: Time,
   expiresAt: Time,
+  ...FanMarks.shape,
+  /** The creator can meet them: put them on a list, and note something about them. A block or a closed account ends that. */
+  reachable: z.boolean(),
 })
 export type Subscriber = z.output<typeof Subscriber>
 
@@ -85,6 +89,8 @@ export const SubscriberRow = z.strictObject({
   expiresAt: z.string(),
   spent: z.string(),
   currency: z.string(),
+  lists: z.string(),
+  note: z.string(),
 })
 export type SubscriberRow = z.output<typeof SubscriberRow>
 
@@ -95,6 +101,8 @@ const SubscriberQuery = z.strictObject({
   search: SearchTerm.optional(),
   /** The newest, those who have spent most, or those who end soonest come first. */
   sort: z.enum(SUBSCRIBER_SORTS).default('newest'),
+  /** Only those on this list of mine. */
+  list: Id.optional(),
 })
 
 export const subscriptions = {
@@ -221,6 +229,7 @@ export const subscriptions = {
     token: 'subscribers:read',
     query: PageQuery.extend(SubscriberQuery.shape),
     answer: page(Subscriber),
+    errors: ['FAN_LIST_NOT_FOUND'],
   }),
   countSubscribers: route({
     method: 'GET',
@@ -242,6 +251,7 @@ export const subscriptions = {
     access: 'creator',
     query: SubscriberQuery,
     answer: csv(SubscriberRow, 'spent'),
+    errors: ['FAN_LIST_NOT_FOUND'],
     rate: { max: 30, perSeconds: 600 },
   }),
 } as const

@@ -11,9 +11,17 @@ export type {
   CampaignValues,
 } from './campaigns.ts'
 export type { Comment, Mention } from './comments.ts'
+export type {
+  Diffusion,
+  DiffusionAudience,
+  DiffusionBuyer,
+  DiffusionCount,
+  DiffusionDetail,
+} from './diffusions.ts'
 export type { Draft } from './drafts.ts'
 export type { ErrorCode } from './errors.ts'
 export type { CreatorCard, FeaturedCreator } from './explore.ts'
+export type { FanList, FanListMember, FanListRule, FanMarks } from './fan-lists.ts'
 export type {
   Gift,
   GiftCatalogue,
@@ -39,7 +47,7 @@ export type { Job } from './jobs.ts'
 export type { LegalDocument, ToAccept } from './legal.ts'
 export type { UploadedMedia } from './media.ts'
 export type { MentionOfMe, Tag, TrendingTag } from './mentions.ts'
-export type { Chat, Message } from './messages.ts'
+export type { Chat, Message, MessageOffer, RepliedMessage, Voice } from './message.ts'
 export type { Notification, NotificationSettings } from './notifications.ts'
 export type { ServerProcess, SetAsideItem, StaffTransaction, StrayPayment } from './operator-desk.ts'
 export type { Passkey, PasskeyAssertion, PasskeyAttestation } from './passkeys.ts'
@@ -58,6 +66,7 @@ export type {
 } from './profiles.ts'
 export type {
   Debt,
+  FanCard,
   FanSums,
   ProfitLine,
   ProfitMonth,

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { CHAT_GALLERIES, MESSAGE_HITS } from './limits.ts'
+import { MessageOffer, OneChat, Voice } from './message.ts'
+import { route } from './route.ts'
+import { Id, MediaItem, PageQuery, page, SearchTerm, Time } from './schemas.ts'
+
+/** What was found by its words. */
+const MessageHit = z.strictObject({
+  id: Id,
+  seq: z.int(),
+  mine: z.boolean(),
+  /** The words around the first place that was found. */
+  text: z.string(),
+  createdAt: Time,
+})
+
+/** Something that was shared in a chat: a file, a voice note or a link, and what it came with. */
+const SharedItem = z.strictObject({
+  message: Id,
+  seq: z.int(),
+  mine: z.boolean(),
+  createdAt: Time,
+  media: MediaItem.nullable(),
+  voice: Voice.nullable(),
+  link: z.url().nullable(),
+  /** What has to be bought, or was, of the message. */
+  offer: MessageOffer.nullable(),
+})
+
+/** What is found in a chat: by words, by a time, and by what was shared. */
+export const chatContents = {
+  searchMessages: route({
+    method: 'GET',
+    path: '/v1/chats/:chat/search',
+    summary: 'Messages of a chat that say something, newest first, and how many there are of each kind',
+    access: 'user',
+    token: 'messages:read',
+    params: OneChat,
+    query: PageQuery.extend({ term: SearchTerm, of: z.enum(MESSAGE_HITS).default('all') }),
+    answer: page(MessageHit).extend({
+      /** Of what was found: all, what the other wrote, and what came with photos or videos. */
+      counts: z.strictObject({ all: z.int(), theirs: z.int(), media: z.int() }),
+    }),
+    errors: ['CHAT_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  findMessageAt: route({
+    method: 'GET',
+    path: '/v1/chats/:chat/at',
+    summary: 'The first message of a chat at a time or after it',
+    access: 'user',
+    token: 'messages:read',
+    params: OneChat,
+    query: z.strictObject({ time: Time }),
+    answer: z.strictObject({ message: z.strictObject({ id: Id, seq: z.int() }).nullable() }),
+    errors: ['CHAT_NOT_FOUND'],
+  }),
+  listShared: route({
+    method: 'GET',
+    path: '/v1/chats/:chat/gallery',
+    summary: 'What was shared in a chat, newest first, and how much there is of each kind',
+    access: 'user',
+    token: 'messages:read',
+    params: OneChat,
+    query: PageQuery.extend({ kind: z.enum(CHAT_GALLERIES).default('received') }),
+    answer: page(SharedItem).extend({
+      /** Photos and videos of the other and mine; voice notes and links of both. */
+      counts: z.strictObject({ received: z.int(), sent: z.int(), voice: z.int(), links: z.int() }),
+    }),
+    errors: ['CHAT_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+} as const
