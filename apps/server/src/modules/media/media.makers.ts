@@ -8,7 +8,7 @@ import type { MediaTools } from './media.tools.ts'
 /** Makes the files of one kind of upload. */
 export interface Maker {
   /** Checks its beginning, before its files are made. Throws `MediaRefusedError`. */
-  inspect(source: MediaSource, tools: MediaTools): Promise<{ kind?: MediaKind } | undefined>
+  inspect(source: MediaSource, making: Making, tools: MediaTools): Promise<{ kind?: MediaKind } | undefined>
   /** Makes everything but the original. Doing it again replaces the same files. Throws `MediaRefusedError`. */
   make(source: MediaSource, making: Making, keep: Keep, tools: MediaTools): Promise<Measures>
 }
@@ -64,9 +64,9 @@ const saved: Maker = {
 
 /** Videos and sounds; their code is loaded with the first one. */
 const playable: Maker = {
-  inspect: async (source, tools) => {
+  inspect: async (source, making, tools) => {
     const { inspectPlayable } = await import('./media.playable.ts')
-    return await inspectPlayable(source, tools)
+    return await inspectPlayable(source, making, tools)
   },
   make: async (source, making, keep, tools) => {
     const { makePlayable } = await import('./media.playable.ts')

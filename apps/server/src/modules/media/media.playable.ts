@@ -20,6 +20,8 @@ import type { Making } from './media.roles.ts'
 import type { Play } from './media.tables.ts'
 import type { MediaTools } from './media.tools.ts'
 
+/** A recorder that is stopped at the limit has written a little more. */
+const STOPPING_SECONDS = 0.5
 /** Where in a video its poster is, unless its creator chooses. */
 const POSTER_AT = 0.1
 
@@ -36,10 +38,14 @@ export const DEMUXERS: Readonly<Record<Container, FfmpegRun['format']>> = {
 }
 
 /** What a file is, by its tracks. Throws `MediaRefusedError` for what cannot be played. */
-export async function inspectPlayable(source: MediaSource, tools: MediaTools): Promise<{ kind: MediaKind }> {
+export async function inspectPlayable(
+  source: MediaSource,
+  making: Making,
+  tools: MediaTools,
+): Promise<{ kind: MediaKind }> {
   return await tools.withFolder(async folder => {
     const probed = await probe(await asFile(source, folder))
-    admit(probed, tools)
+    admit(probed, making, tools)
     return { kind: kindOf(probed) }
   })
 }
@@ -56,7 +62,7 @@ export async function makePlayable(
 ): Promise<Measures> {
   return await tools.withFolder(async folder => {
     const file = await asFile(source, folder)
-    const { probed, plan, copy: clean } = await cleanCopy(file, { folder, tools })
+    const { probed, plan, copy: clean } = await cleanCopy(file, { making, folder, tools })
     const copy = await playableCopy(clean, { folder, tools })
     await demandUnblocked(copy, { probed, folder, tools })
     const { peaks, picture } = await pictureOf(copy, { probed, folder, tools })
@@ -102,8 +108,9 @@ async function asFile(source: MediaSource, folder: string): Promise<string> {
   return file
 }
 
-function admit(probed: Probed, { ffmpeg }: MediaTools): Plan {
-  admitProbed(probed)
+function admit(probed: Probed, { soundOnly }: Making, { ffmpeg }: MediaTools): Plan {
+  if (soundOnly !== undefined && probed.video !== null) throw new MediaRefusedError('type')
+  admitProbed(probed, soundOnly && { maxSeconds: soundOnly.maxSeconds + STOPPING_SECONDS })
   return planFor(probed, { ffmpeg: ffmpeg !== null })
 }
 
@@ -117,10 +124,10 @@ interface Copy<C extends Container = Play['extension']> {
 /** A copy without all that is not video and sound, made on the thread that has looked at the file. */
 async function cleanCopy(
   source: string,
-  { folder, tools }: { folder: string; tools: MediaTools },
+  { making, folder, tools }: { making: Making; folder: string; tools: MediaTools },
 ): Promise<{ probed: Probed; plan: Plan; copy: Copy<Container> }> {
   return await withContainer(source, async ({ probed, copyInto }) => {
-    const plan = admit(probed, tools)
+    const plan = admit(probed, making, tools)
     const { container } = plan
     const target = { path: path.join(folder, `copy.${container}`), container }
     return { probed, plan, copy: { ...target, probed: await copyInto(target) } }

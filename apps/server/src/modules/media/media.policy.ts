@@ -51,11 +51,15 @@ export function canClaim(
   return arrived ? allow : deny('MEDIA_NOT_READY')
 }
 
-/** Whether this person may add captions and pictures to what plays. Of another's, or of a picture, nothing can be added. */
+/**
+ * Whether this person may add captions and pictures to what plays. Of another's, of a picture and of a voice note nothing
+ * can be added.
+ */
 export function canChangePlayable(asset: MediaAsset | undefined, { ownerId }: { ownerId: string }): Decision {
   if (asset?.owner_id !== ownerId || asset.state === 'failed') return deny('MEDIA_NOT_FOUND')
   if (asset.state !== 'ready') return deny('MEDIA_NOT_READY')
-  return asset.renditions.play === undefined ? deny('MEDIA_NOT_FOUND') : allow
+  const takes = asset.renditions.play !== undefined && asset.purpose !== 'voice'
+  return takes ? allow : deny('MEDIA_NOT_FOUND')
 }
 
 /** Whether an upload may be used up as the picture of a video or sound. */

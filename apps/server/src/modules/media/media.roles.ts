@@ -1,4 +1,4 @@
-import { IDENTITY, type MediaKind, RENDITION_WIDTHS, type UploadPurpose } from '@calina/contract'
+import { IDENTITY, type MediaKind, RENDITION_WIDTHS, type UploadPurpose, VOICE } from '@calina/contract'
 import type { MediaRole, Renditions, RoleFiles, Size, Stream } from './media.tables.ts'
 
 /** What is made, by role. */
@@ -14,6 +14,8 @@ export interface Making {
   whole?: true
   /** What plays, with a picture of it. */
   play?: true
+  /** It has to be a sound without pictures, of at most so many seconds. */
+  soundOnly?: { maxSeconds: number }
   /** At most so many pages, each with at most so many pixels on its longest side. */
   page?: { most: number; longest: number }
 }
@@ -22,6 +24,12 @@ const PHOTO: Making = { photo: RENDITION_WIDTHS.photo }
 const PAGES: Making = { page: { most: IDENTITY.maxPages, longest: 2400 } }
 const SOLD_PHOTO: Making = { ...PHOTO, avif: RENDITION_WIDTHS.avif, teaser: RENDITION_WIDTHS.teaser }
 const SOLD_PLAY: Making = { ...SOLD_PHOTO, play: true }
+/** Its picture is a small one: where it is shown, its waveform is drawn from the peaks. */
+const VOICE_NOTE: Making = {
+  photo: [Math.min(...RENDITION_WIDTHS.photo)],
+  play: true,
+  soundOnly: { maxSeconds: VOICE.maxSeconds },
+}
 
 /**
  * What is made from which kind of file for which purpose. A kind without a row is refused as `FILE_TYPE_NOT_ALLOWED`.
@@ -31,7 +39,7 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
   avatar: { image: { photo: [1080] } },
   cover: { image: { photo: [Math.max(...RENDITION_WIDTHS.cover)] } },
   document: { image: PAGES, pdf: PAGES },
-  message: { image: SOLD_PHOTO },
+  message: { image: SOLD_PHOTO, video: SOLD_PLAY },
   post: { image: SOLD_PHOTO, video: SOLD_PLAY, audio: SOLD_PLAY },
   ticket: { image: PHOTO, pdf: { original: true } },
   vault: {
@@ -41,6 +49,8 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
     pdf: { original: true },
     file: { original: true },
   },
+  // browsers record into containers that by their first bytes may be a video's
+  voice: { audio: VOICE_NOTE, video: VOICE_NOTE },
   welcome: { video: SOLD_PLAY },
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, type Services, systemContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { demandScope } from '../../platform/http/access.ts'
+import { FOR_CHATS_TOO } from '../../platform/http/chat-only.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { isId } from '../../platform/ids.ts'
 import { beginUpload } from './commands/begin-upload.ts'
@@ -15,7 +16,7 @@ import { purposeOf } from './media.policy.ts'
 import { findMedia, type MediaAsset } from './media.repository.ts'
 
 const CONTENT = 'application/offset+octet-stream'
-const TOKENS = { tokens: true } as const
+const TOKENS = { tokens: true, chats: true } as const
 const CREATIONS = { max: 240, timeWindow: 10 * 60_000 } as const
 
 /**
@@ -50,7 +51,7 @@ export class Uploads {
 
   #routes(scope: FastifyInstance, http: HttpApp): void {
     const one = `${this.#path}/:upload`
-    scope.options(this.#path, (request, reply) => this.#handOver(request, reply))
+    scope.options(this.#path, FOR_CHATS_TOO, (request, reply) => this.#handOver(request, reply))
     scope.post(this.#path, { config: { rateLimit: this.#limit(), ...TOKENS } }, async (request, reply) => {
       const announced = await readAnnouncement(request)
       demandByToken(request, BY_TOKEN.has(announced.purpose) ? 'posts:write' : undefined)

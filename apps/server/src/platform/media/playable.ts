@@ -52,11 +52,14 @@ const WAV: ReadonlySet<AudioCodec> = new Set(['pcm-u8', 'pcm-s16', 'pcm-s24', 'p
 /** Baseline, Main and High: 8 bits, 4:2:0. Other profiles are for editing, and no browser plays them. */
 const PLAYED_AVC = /^avc[13]\.(?:42|4d|58|64)/i
 
-/** Refuses what is damaged, too long or too large, by what is known before anything is made of it. */
-export function admitProbed({ duration, video, audio }: Probed): void {
+/** Refuses what is damaged, too long (in seconds) or too large, by what is known before anything is made of it. */
+export function admitProbed(
+  { duration, video, audio }: Probed,
+  { maxSeconds = MAX_MEDIA_SECONDS }: { maxSeconds?: number } = {},
+): void {
   if (video === null && audio === null) throw new MediaRefusedError('unreadable')
   if (!(duration > 0)) throw new MediaRefusedError('unreadable')
-  if (duration > MAX_MEDIA_SECONDS) throw new MediaRefusedError('length')
+  if (duration > maxSeconds) throw new MediaRefusedError('length')
   if (video === null) return
   if (!(video.width > 0 && video.height > 0)) throw new MediaRefusedError('unreadable')
   if (video.width * video.height > MAX_FRAME_PIXELS) throw new MediaRefusedError('pixels')

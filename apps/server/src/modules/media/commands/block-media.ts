@@ -21,8 +21,10 @@ declare module '../../../platform/jobs/job-map.ts' {
   }
 }
 
-/** Of a video that is blocked so many frames are written down. */
+/** Of a video that is blocked at most so many frames are written down, */
 const FRAMES = 60
+/** and of a short one not more than these: what lies closer together looks alike, and each is decoded by itself. */
+const FRAMES_A_SECOND = 10
 
 /**
  * Does not let pictures and videos in again that look like these, whoever brings them; from the moment on at which a job has
@@ -73,7 +75,8 @@ async function printsOfFrames(ctx: Context, asset: MediaAsset): Promise<Print[]>
       const { video, duration } = await probe(input)
       if (video === null) return true
       const source = { format: DEMUXERS[play.extension], input, folder, duration, video }
-      for await (const frame of framesOf(ffmpeg, source, { count: FRAMES, warn: tools.warn }))
+      const count = Math.min(FRAMES, Math.max(1, Math.ceil(duration * FRAMES_A_SECOND)))
+      for await (const frame of framesOf(ffmpeg, source, { count, warn: tools.warn }))
         for (const mirrored of [false, true]) {
           const print = await printOf(frame, { mirrored })
           if (print !== null) prints.push(print)

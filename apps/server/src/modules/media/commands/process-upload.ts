@@ -68,7 +68,8 @@ async function inspect(
       withUpload(ctx, asset, async source => {
         const type = await typeOf(source)
         kind = type?.kind
-        const inspected = await admit(asset, type).maker.inspect(source, tools)
+        const { maker, making } = admit(asset, type)
+        const inspected = await maker.inspect(source, making, tools)
         kind = inspected?.kind ?? kind
         // asked when a file comes up: what is there already stays
         if (kind === 'audio' && asset.purpose === 'post' && !ctx.settings.get('postSound'))

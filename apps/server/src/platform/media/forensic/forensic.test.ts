@@ -20,7 +20,7 @@ const CORPUS = FULL ? ['dunes1', 'sea1', 'silk3', 'arch1', 'lia1'] : ['arch1', '
 const LEAST = FULL ? CORPUS.length - 1 : CORPUS.length
 const OTHERS = 1_000
 /** Every so many kinds of damage are done. */
-const STEP = sized({ quick: 4, whole: 1 })
+const STEP = sized({ quick: 4, whole: 2, full: 1 })
 /** Named is who is wrong once in a million at most. */
 const CHANCE = 1e-6
 
