@@ -1,28 +1,31 @@
 import type { ChatFilter } from '@calina/contract'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import { personAs } from '../accounts/index.ts'
 import { sendsSignal } from '../preferences/index.ts'
 import { followersOf } from '../relationships/index.ts'
 import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscriptions/index.ts'
 import { hasPurchased } from '../wallet/index.ts'
 import {
+  boughtAt,
   hidden,
   OF_CHAT,
   placed,
   SEEN_FROM,
   sendReceipts,
+  shownBeginning,
   shownGift,
   shownMedia,
-  shownText,
+  shownPrice,
+  shownVideos,
+  shownVoice,
+  toSide,
 } from './messages.access.ts'
 import type { Participant } from './messages.repository.ts'
 
 /** How many chats with something unread are counted at most: the exact number is not shown beyond it. */
 export const UNREAD_COUNTED = 1_000
-/** How much of the last message a list of chats shows. */
-const PREVIEW_CHARACTERS = 160
 
 export interface ChatRow {
   id: string
@@ -38,9 +41,15 @@ export interface ChatRow {
   /** The other lets the viewer know that they are there. */
   present: boolean
   favourite: boolean
+  muted: boolean
   lastText: string | null
   lastByFan: boolean | null
   lastMedia: number | null
+  lastVideos: number | null
+  /** Seconds. */
+  lastVoice: number | null
+  lastPrice: number | null
+  lastBoughtAt: Date | null
   lastGift: string | null
   lastRemoved: boolean | null
   lastAt: Date | null
@@ -52,14 +61,23 @@ export interface ChatRow {
 const RECEIVER = personAs('receiver')
 const ACTIVE = subscriptionAs('active')
 
+/** The last message of the chat that its sender has not deleted. */
+const LAST = (chats: ExpressionBuilder<Database, 'chat'>) =>
+  chats
+    .selectFrom('message')
+    .whereRef('message.chat_id', '=', 'chat.id')
+    .where('message.deleted_at', 'is', null)
+    .orderBy('message.seq', 'desc')
+    .limit(sql.lit(1))
+    .selectAll('message')
+    .as('last')
+
 function chatRows(db: Db, viewer: Participant, now: Date) {
   const seen = SEEN_FROM[viewer.side]
   return db
     .selectFrom('chat')
     .innerJoin(RECEIVER.table, 'receiver.id', seen.other)
-    .leftJoin('message as last', join =>
-      join.onRef('last.chat_id', '=', 'chat.id').onRef('last.seq', '=', 'chat.last_seq'),
-    )
+    .leftJoinLateral(LAST, join => join.onTrue())
     .leftJoin(ACTIVE.table, join =>
       join.on(ACTIVE.isBetween(OF_CHAT.fan, OF_CHAT.creator)).on(ACTIVE.givesAccess(now)),
     )
@@ -78,11 +96,16 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       `${seen.unread} as unread`,
       `${seen.otherRead} as otherRead`,
       `${seen.favourite} as favourite`,
+      `${seen.muted} as muted`,
       sendReceipts(OF_CHAT).as('receipts'),
       sendsSignal(sql.ref('receiver.id'), 'presence').as('present'),
-      sql<string | null>`left(${shownText('last')}, ${sql.lit(PREVIEW_CHARACTERS)})`.as('lastText'),
+      sql<string | null>`${shownBeginning('last', toSide(viewer.side))}`.as('lastText'),
       'last.by_fan as lastByFan',
       sql<number | null>`${shownMedia('last')}`.as('lastMedia'),
+      sql<number | null>`${shownVideos('last')}`.as('lastVideos'),
+      shownVoice('last').as('lastVoice'),
+      shownPrice('last').as('lastPrice'),
+      boughtAt('last').as('lastBoughtAt'),
       shownGift('last').as('lastGift'),
       sql<boolean | null>`last.removed_at is not null`.as('lastRemoved'),
       'last.created_at as lastAt',
@@ -128,15 +151,18 @@ export async function listChatRows(db: Db, viewer: Participant, query: ChatListQ
   return await rows.execute()
 }
 
+/** What one marks a chat with, for oneself. */
+export type Mark = 'favourite' | 'muted'
+
 /** Marks one of the viewer's chats, or takes the mark off; false where it does not exist for them. */
-export async function writeFavourite(
+export async function writeMark(
   db: Db,
   viewer: Participant,
-  { id, favourite }: { id: string; favourite: boolean },
+  { id, mark, set }: { id: string; mark: Mark; set: boolean },
 ): Promise<boolean> {
   const { own } = SEEN_FROM[viewer.side]
   const { rows } = await sql`
-    update chat set ${sql.ref(`${viewer.side}_favourite`)} = ${favourite}
+    update chat set ${sql.ref(`${viewer.side}_${mark}`)} = ${set}
     where chat.id = ${id} and ${sql.ref(own)} = ${viewer.userId}
       and not ${hidden(OF_CHAT, viewer.side, placed(viewer.country))}
     returning chat.id`.execute(db)

@@ -1,31 +1,59 @@
 import type { Module } from '../../platform/module.ts'
+import { countSeen } from './batches.repository.ts'
+import { settleBatch } from './commands/settle-batch.ts'
+import { withdrawRight } from './commands/withdraw-right.ts'
 import { MESSAGE_FACTS } from './messages.events.ts'
 import { messageMediaGuard } from './messages.media.ts'
 import { MESSAGES_PERSONAL_DATA } from './messages.personal-data.ts'
 import { presenceHandler, switchPresence } from './messages.presence.ts'
 import { messagesRoutes } from './messages.routes.ts'
+import type {} from './messages.tables.ts'
 import { typingHandler } from './messages.typing.ts'
+import { PAID_PURCHASES } from './offers.repository.ts'
+import { titlesOfMessages } from './queries/titles-of-messages.ts'
 
+export { ownersOf, reachedBy, soldWith } from './batches.access.ts'
+export { batchFilesOf, findBatchOf } from './batches.repository.ts'
 export { countUnreadChats } from './chats.repository.ts'
+export { createBatch, type NewBatch } from './commands/create-batch.ts'
 export { markRead } from './commands/mark-read.ts'
 export { openConversation } from './commands/open-conversation.ts'
+export { pinMessage } from './commands/pin-message.ts'
 export { sendMessage } from './commands/send-message.ts'
+export { setReaction } from './commands/set-reaction.ts'
 export { takeDownMessage } from './commands/take-down-message.ts'
+export { unlockMessage } from './commands/unlock-message.ts'
+export { releaseBatch, withdrawSome } from './commands/withdraw-batch.ts'
+export { writeBatch } from './commands/write-batch.ts'
 export { writeGift } from './commands/write-gift.ts'
 export { sideOf } from './messages.participant.ts'
+export { boughtByHour, listBatchBuyers, resultsOf } from './queries/batch-results.ts'
+export { batchesOf } from './queries/batches-of.ts'
 export { type Conversation, conversationsWith } from './queries/conversations-with.ts'
-export { findUnreadMessage } from './queries/find-unread.ts'
+export { findUnreadMessage, isMuted } from './queries/find-unread.ts'
+export { listChats } from './queries/list-chats.ts'
+export { listMessages } from './queries/list-messages.ts'
+export { messagesOf, titleOfMessage } from './queries/messages-of.ts'
 export { type ReportedMessage, reportedMessage } from './queries/reported-message.ts'
+export { requireOwnFiles } from './queries/require-own-files.ts'
 
 export const messagesModule: Module = {
   name: 'messages',
   extends: extensions => {
-    extensions.add('media.guard', { purpose: 'message', guard: messageMediaGuard })
+    for (const purpose of ['message', 'voice'] as const)
+      extensions.add('media.guard', { purpose, guard: messageMediaGuard })
+    extensions.add('wallet.titles', { subject: 'message', titles: titlesOfMessages })
+    extensions.add('wallet.purchases', { kind: 'message', rows: PAID_PURCHASES })
     extensions.add('accounts.personalData', MESSAGES_PERSONAL_DATA)
   },
   routes: messagesRoutes,
+  jobs: jobs => jobs.on('messages.settle-batch', {}, settleBatch),
   events: outbox => {
     outbox.define(MESSAGE_FACTS)
+    outbox.on('sale.reversed', withdrawRight)
+    outbox.on('chat.read', async (tx, { chatId, byFan, from, seq }) => {
+      if (byFan) await countSeen(tx.db, { chatId, from, to: seq })
+    })
     outbox.on('presence.switched', (tx, switched) => switchPresence(tx, switched))
   },
   sockets: (sockets, services) => {

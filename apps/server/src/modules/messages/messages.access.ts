@@ -1,3 +1,4 @@
+import type { MessageReaction } from '@calina/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { sendsSignal } from '../preferences/index.ts'
 import { hiddenFrom } from '../relationships/index.ts'
@@ -44,18 +45,78 @@ export function sendReceipts({ fan, creator }: Pair): RawBuilder<boolean> {
   return sql<boolean>`(${sendsSignal(fan, 'receipts')} and ${sendsSignal(creator, 'receipts')})`
 }
 
-/** What a message of the surrounding statement says to its two people: nothing where staff have taken it down. */
-export const shownText = (message: string) =>
-  sql<string>`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.body`)} else '' end`
-/** How many files it shows them. */
+/** Neither has staff taken the message of the surrounding statement down, nor its sender deleted it. */
+export const isThere = (message: string) =>
+  sql<boolean>`(${sql.ref(`${message}.removed_at`)} is null and ${sql.ref(`${message}.deleted_at`)} is null)`
+
+/** When the fan bought the message of the surrounding statement; null while it has to be bought, and for what is free. */
+export const boughtAt = (message: string) =>
+  sql<Date | null>`case when ${sql.ref(`${message}.price`)} is not null then (
+    select purchase.created_at from message_purchase as purchase
+    where purchase.message_id = ${sql.ref(`${message}.id`)} and purchase.reversed_at is null) end`
+
+/** What the message of the surrounding statement costs. */
+export const shownPrice = (message: string) =>
+  sql<number | null>`case when ${isThere(message)} then ${sql.ref(`${message}.price`)} end`
+
+/** The text of a message is what has to be bought of it: it has a price and no files. */
+const sellsText = (message: string) =>
+  sql<boolean>`(${sql.ref(`${message}.price`)} is not null and ${sql.ref(`${message}.media_count`)} = 0)`
+
+/**
+ * What a message of the surrounding statement says to one of its two people, the fan or the creator: nothing where it is
+ * not there any more, or has to be bought first.
+ */
+export const shownText = (message: string, toFan: RawBuilder<boolean>) =>
+  sql<string>`case when ${isThere(message)}
+    and not (${toFan} and ${sellsText(message)} and ${boughtAt(message)} is null)
+    then ${sql.ref(`${message}.body`)} else '' end`
+/** To which of the two it says that, as a value of a statement. */
+export const toSide = (side: Side) => sql<boolean>`${sql.lit(side === 'fan')}`
+
+/** It is a voice note, whose sound is its only file. */
+export const isVoice = (message: string) => sql<boolean>`(${sql.ref(`${message}.voice_seconds`)} is not null)`
+
+/** How many photos and videos it has, and how many of them are videos. The sound of a voice note is neither. */
 export const shownMedia = (message: string) =>
-  sql<number>`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.media_count`)} else 0 end`
+  sql<number>`case when ${isThere(message)} and not ${isVoice(message)}
+    then ${sql.ref(`${message}.media_count`)} else 0 end`
+export const shownVideos = (message: string) =>
+  sql<number>`case when ${isThere(message)} then ${sql.ref(`${message}.video_count`)} else 0 end`
+
+/** How much of a message is shown where it is not shown itself: in a list of chats, and above what answers it. */
+const PREVIEW_CHARACTERS = 160
+export const shownBeginning = (message: string, toFan: RawBuilder<boolean>) =>
+  sql<string>`left(${shownText(message, toFan)}, ${sql.lit(PREVIEW_CHARACTERS)})`
+
+/** How a side reacts to it. */
+export const shownReaction = (message: string, side: Side) =>
+  sql<MessageReaction | null>`case when ${isThere(message)} then ${sql.ref(`${message}.${side}_reaction`)} end`
+
+/** When its text was last changed. */
+export const shownEdit = (message: string) =>
+  sql<Date | null>`case when ${isThere(message)} then ${sql.ref(`${message}.edited_at`)} end`
+
+/** Which message of the chat it answers. */
+export const shownReply = (message: string) =>
+  sql<number | null>`case when ${isThere(message)} then ${sql.ref(`${message}.reply_to`)} end`
+
+/** Seconds of the voice note that it is. */
+export const shownVoice = (message: string) =>
+  sql<number | null>`case when ${isThere(message)} then ${sql.ref(`${message}.voice_seconds`)} end`
+
+/**
+ * Whether this side sees that a voice note was heard: of the other's it is what the side has done itself, of an own one it
+ * takes receipts of both.
+ */
+export const shownHeard = (message: string, side: Side) =>
+  sql<boolean>`(${sql.ref(`${message}.heard_at`)} is not null and (
+    ${sql.ref(`${message}.by_fan`)} <> ${sql.lit(side === 'fan')} or exists (
+      select from chat where chat.id = ${sql.ref(`${message}.chat_id`)} and ${sendReceipts(OF_CHAT)})))`
 
 /** The gift that it came with. */
 export const shownGift = (message: string) =>
-  sql<
-    string | null
-  >`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.gift_id`)} end`
+  sql<string | null>`case when ${isThere(message)} then ${sql.ref(`${message}.gift_id`)} end`
 
 /** Columns by the side from which a chat is seen. */
 export const SEEN_FROM = {
@@ -66,6 +127,7 @@ export const SEEN_FROM = {
     otherRead: 'chat.creator_read_seq',
     unread: 'chat.fan_unread',
     favourite: 'chat.fan_favourite',
+    muted: 'chat.fan_muted',
   },
   creator: {
     own: 'chat.creator_id',
@@ -74,5 +136,6 @@ export const SEEN_FROM = {
     otherRead: 'chat.fan_read_seq',
     unread: 'chat.creator_unread',
     favourite: 'chat.creator_favourite',
+    muted: 'chat.creator_muted',
   },
 } as const satisfies Record<Side, Record<string, string>>

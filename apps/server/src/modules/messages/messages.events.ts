@@ -15,8 +15,19 @@ declare module '../../platform/events/events.ts' {
       fanId: string
       creatorId: string
     }
-    /** One of the two has read up to `seq`. */
-    'chat.read': { chatId: string; byFan: boolean; seq: number; readerId: string }
+    /** A fan has bought a message or a call; `share` is what the creator earns. */
+    'message.bought': {
+      purchaseId: string
+      chatId: string
+      /** Of what the message was one of many. */
+      batchId: string | null
+      fanId: string
+      creatorId: string
+      call: 'audio' | 'video' | null
+      share: number
+    }
+    /** One of the two has read up to `seq`; before, up to `from`. */
+    'chat.read': { chatId: string; byFan: boolean; from: number; seq: number; readerId: string }
   }
 }
 
@@ -25,5 +36,6 @@ const aboutChat = ({ chatId }: { chatId: string }) => `chat:${chatId}`
 export const MESSAGE_FACTS = {
   'chat.opened': aboutChat,
   'message.sent': aboutChat,
+  'message.bought': aboutChat,
   'chat.read': aboutChat,
 } as const satisfies FactKeys

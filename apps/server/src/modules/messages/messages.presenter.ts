@@ -1,11 +1,13 @@
-import type { Chat, GivenGift, Message } from '@calina/contract/types'
+import type { Chat, GivenGift, Message, RepliedMessage, Voice } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { loadPersons, type PersonRow, presentPerson } from '../accounts/index.ts'
-import { loadMedia, presentMediaItem } from '../media/index.ts'
+import { money } from '../wallet/index.ts'
 import type { ChatRow } from './chats.repository.ts'
+import { filesOf, type ShownFiles } from './messages.files.ts'
 import { giftsOf } from './messages.gifts.ts'
-import { composerOf, type Side } from './messages.policy.ts'
-import { listAttached, type MessageRow, type Participant } from './messages.repository.ts'
+import { composerOf, type EditFacts, editing, type Side } from './messages.policy.ts'
+import type { OpenChat, Participant } from './messages.repository.ts'
+import { findMessageRow, listReplied, type MessageRow, type RepliedRow } from './rows.repository.ts'
 
 /** Chats as their viewer sees them, without those whose other person is not there. */
 export async function presentChats(
@@ -45,7 +47,13 @@ function presentChat(ctx: Context, viewer: Participant, row: ChatRow, { receiver
         : {
             text: row.lastText,
             mine: row.lastByFan === (viewer.side === 'fan'),
-            media: row.lastMedia ?? 0,
+            photos: (row.lastMedia ?? 0) - (row.lastVideos ?? 0),
+            videos: row.lastVideos ?? 0,
+            voice: row.lastVoice,
+            offer:
+              row.lastPrice === null
+                ? null
+                : { price: money(ctx, row.lastPrice), bought: row.lastBoughtAt !== null },
             gift: (row.lastGift !== null && gifts.get(row.lastGift)?.titles) || null,
             removed: row.lastRemoved === true,
             createdAt: row.lastAt.toISOString(),
@@ -54,6 +62,7 @@ function presentChat(ctx: Context, viewer: Participant, row: ChatRow, { receiver
     readByReceiver: row.receipts ? row.otherRead : 0,
     lastSeq: row.lastSeq,
     favourite: row.favourite,
+    muted: row.muted,
     composer: composerOf({ ...row, side: viewer.side }),
     subscription:
       row.subscribedSince === null || row.subscribedUntil === null
@@ -62,22 +71,22 @@ function presentChat(ctx: Context, viewer: Participant, row: ChatRow, { receiver
   }
 }
 
-/** The names of a chat's two people, by side. */
-export type Usernames = Record<Side, string>
-
 /** Messages as one of the chat's two people sees them, with links to what is attached made for this viewer. */
 export async function presentMessages(
   ctx: Context,
   viewer: Participant,
-  chat: { id: string; usernames: Usernames },
+  chat: OpenChat,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
-  const attached = await attachedTo(ctx, rows)
+  const files = await filesOf(ctx, viewer.side, rows)
   const gifts = await giftsOf(
     ctx,
     viewer.side,
     rows.map(row => row.giftId),
   )
+  const numbers = rows.map(row => row.replyTo).filter(seq => seq !== null)
+  const answered = await listReplied(ctx.db, viewer.side, { chatId: chat.id, numbers })
+  const replied = new Map(answered.map(row => [row.seq, presentReplied(viewer, row)]))
   return rows.map(row => {
     const side: Side = row.byFan ? 'fan' : 'creator'
     return {
@@ -86,31 +95,87 @@ export async function presentMessages(
       seq: row.seq,
       clientId: row.clientId,
       mine: side === viewer.side,
-      sender: chat.usernames[side],
+      sender: side === 'fan' ? chat.fanUsername : chat.creatorUsername,
       text: row.text,
-      media: attached.get(row.id) ?? [],
+      media: row.voiceSeconds === null ? (files.get(row.id)?.items ?? []) : [],
+      offer: presentOffer(ctx, row, files.get(row.id)?.previews ?? []),
       gift: (row.giftId !== null && gifts.get(row.giftId)) || null,
+      voice: presentVoice(row, files.get(row.id)),
+      replyTo: (row.replyTo !== null && replied.get(row.replyTo)) || null,
+      reactions:
+        viewer.side === 'fan'
+          ? { mine: row.fanReaction, theirs: row.creatorReaction }
+          : { mine: row.creatorReaction, theirs: row.fanReaction },
+      pinned: row.pinned,
+      editedAt: row.editedAt?.toISOString() ?? null,
+      editableUntil: editableUntil(ctx, viewer, chat, row),
       removed: row.removed,
+      deleted: row.deleted,
       createdAt: row.createdAt.toISOString(),
     }
   })
 }
 
-async function attachedTo(ctx: Context, rows: readonly MessageRow[]): Promise<Map<string, Message['media']>> {
-  const result = new Map<string, Message['media']>()
-  const ids = rows.filter(row => row.mediaCount > 0).map(row => row.id)
-  if (ids.length === 0) return result
-  const attached = await listAttached(ctx.db, ids)
-  const assets = await loadMedia(
-    ctx.db,
-    attached.map(item => item.mediaId),
-  )
-  for (const { messageId, mediaId } of attached) {
-    const asset = assets.get(mediaId)
-    if (asset === undefined) continue
-    const items = result.get(messageId) ?? []
-    items.push(presentMediaItem(ctx, asset, { locked: false, alt: '' }))
-    result.set(messageId, items)
+function presentReplied(viewer: Participant, row: RepliedRow): RepliedMessage {
+  const voice = row.voiceSeconds !== null
+  return {
+    id: row.id,
+    seq: row.seq,
+    mine: row.byFan === (viewer.side === 'fan'),
+    text: row.text,
+    photos: voice ? 0 : row.mediaCount - row.videoCount,
+    videos: voice ? 0 : row.videoCount,
+    voice,
+    gone: !row.there,
   }
-  return result
+}
+
+/** What the rule for changing the text of a message needs to know of it. */
+export const editFactsOf = (row: MessageRow): EditFacts => ({
+  byFan: row.byFan,
+  bought: row.boughtAt !== null,
+  gift: row.giftId !== null,
+  removed: row.removed,
+  deleted: row.deleted,
+  shared: row.batchId !== null,
+  voice: row.voiceSeconds !== null,
+  createdAt: row.createdAt,
+})
+
+function editableUntil(
+  ctx: Context,
+  { side }: Participant,
+  chat: OpenChat,
+  row: MessageRow,
+): Message['editableUntil'] {
+  const { decision, until } = editing(editFactsOf(row), { ...chat, side }, ctx.clock.now())
+  return decision.allowed ? until.toISOString() : null
+}
+
+/** The voice note that a message is; null where it is none, and where its sound is gone. */
+export function presentVoice(row: MessageRow, files: ShownFiles | undefined): Voice | null {
+  const sound = files?.items[0]
+  return row.voiceSeconds === null || sound === undefined ? null : { sound, heard: row.heard }
+}
+
+/** What has to be bought of a message, or was; null where nothing is sold. */
+export function presentOffer(ctx: Context, row: MessageRow, previews: string[]): Message['offer'] {
+  if (row.price === null) return null
+  return {
+    price: money(ctx, row.price),
+    boughtAt: row.boughtAt?.toISOString() ?? null,
+    locks: row.mediaCount > 0 ? 'media' : 'text',
+    previews,
+  }
+}
+
+/** One message of a chat as its viewer sees it. */
+export async function presentMessage(
+  ctx: Context,
+  viewer: Participant,
+  chat: OpenChat,
+  id: string,
+): Promise<Message | undefined> {
+  const row = await findMessageRow(ctx.db, viewer.side, { chatId: chat.id, id })
+  return row && (await presentMessages(ctx, viewer, chat, [row]))[0]
 }

@@ -20,6 +20,20 @@ export function notifyMessage(ctx: Context, chat: Pair, seq: number): void {
   })
 }
 
+/** Notifies a creator and those to whom they have just written together, each of the latest sequence of their chat. */
+export function notifyMessages(
+  ctx: Context,
+  { creatorId, hiddenIn }: Pick<Pair, 'creatorId' | 'hiddenIn'>,
+  chats: readonly { id: string; fanId: string; seq: number }[],
+): void {
+  if (chats.length === 0) return
+  onceWritten(ctx, () => {
+    ctx.outbox.wake('message.sent')
+    for (const { seq, ...chat } of chats)
+      toBoth(ctx, { ...chat, creatorId, hiddenIn }, 'chat.message', { chat: chat.id, seq })
+  })
+}
+
 /** Notifies both people of a new chat. */
 export function notifyOpened(ctx: Context, chat: Pair): void {
   onceWritten(ctx, () => toBoth(ctx, chat, 'chat.opened', { chat: chat.id }))
@@ -41,14 +55,14 @@ export function notifyRead(
   })
 }
 
-/** Notifies both people that staff have taken a message down, or put it back. */
-export function notifyChanged(ctx: Context, chat: Pair): void {
-  onceWritten(ctx, () => toBoth(ctx, chat, 'chat.changed', { chat: chat.id }))
+/** Notifies both people that messages are different, up to the chat's change of this number. */
+export function notifyChanged(ctx: Context, chat: Pair, change: number): void {
+  onceWritten(ctx, () => toBoth(ctx, chat, 'chat.changed', { chat: chat.id, change }))
 }
 
 /** Notifies one person's own pages that they have marked a chat, or taken the mark off. */
 export function notifyMarked(ctx: Context, chat: string, userId: string): void {
-  onceWritten(ctx, () => ctx.realtime.toUser(userId, 'chat.changed', { chat }))
+  onceWritten(ctx, () => ctx.realtime.toUser(userId, 'chat.changed', { chat, change: null }))
 }
 
 function toBoth<K extends ServerEventName>(

@@ -4,17 +4,7 @@ import { parameter, statement, writeStatement } from '../../platform/db/statemen
 import { writeFact } from '../../platform/events/outbox.repository.ts'
 import { personAs } from '../accounts/index.ts'
 import { blockedCountriesOf } from '../relationships/index.ts'
-import {
-  entitled,
-  hidden,
-  OF_CHAT,
-  placed,
-  SEEN_FROM,
-  sendReceipts,
-  shownGift,
-  shownMedia,
-  shownText,
-} from './messages.access.ts'
+import { entitled, hidden, isThere, OF_CHAT, placed, SEEN_FROM, sendReceipts } from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
 
 /** The viewer and their side of a chat. */
@@ -36,6 +26,8 @@ export interface OpenChat {
   entitled: boolean
   /** The countries in which the creator is hidden: no event is delivered to the fan there. */
   hiddenIn: string[]
+  /** Of the last change of one of its messages. */
+  lastChange: number
 }
 
 const bySide = <T>(make: (side: Side) => T): Record<Side, T> => ({
@@ -55,7 +47,8 @@ const openChat = (side: Side) => sql<OpenChat>`
   select chat.id, chat.fan_id as "fanId", chat.creator_id as "creatorId",
     ${FAN.shownUsername} as "fanUsername", ${CREATOR.shownUsername} as "creatorUsername",
     ${side === 'fan' ? CREATOR.isActive : FAN.isActive} as "receiverActive",
-    ${entitled(OF_CHAT, side, NOW)} as entitled, ${blockedCountriesOf(OF_CHAT.creator)} as "hiddenIn"
+    ${entitled(OF_CHAT, side, NOW)} as entitled, ${blockedCountriesOf(OF_CHAT.creator)} as "hiddenIn",
+    chat.last_change as "lastChange"
   from chat
   join ${FAN.table} on ${FAN.id} = chat.fan_id
   join ${CREATOR.table} on ${CREATOR.id} = chat.creator_id
@@ -171,48 +164,6 @@ export async function insertChat(
   return { id: earlier.id, created: false }
 }
 
-export interface MessageRow {
-  id: string
-  seq: number
-  byFan: boolean
-  clientId: string | null
-  text: string
-  mediaCount: number
-  /** The gift that it came with. */
-  giftId: string | null
-  /** Staff have taken it down: text, files and gift are left out. */
-  removed: boolean
-  createdAt: Date
-}
-
-const MESSAGE_COLUMNS = [
-  'message.id',
-  'message.seq',
-  'message.by_fan as byFan',
-  'message.client_id as clientId',
-  shownText('message').as('text'),
-  shownMedia('message').as('mediaCount'),
-  shownGift('message').as('giftId'),
-  sql<boolean>`message.removed_at is not null`.as('removed'),
-  'message.created_at as createdAt',
-] as const
-
-/** What this side's client has already sent under an id. */
-export async function findByClientId(
-  db: Db,
-  chatId: string,
-  side: Side,
-  clientId: string,
-): Promise<MessageRow | undefined> {
-  return await db
-    .selectFrom('message')
-    .where('chat_id', '=', chatId)
-    .where('client_id', '=', clientId)
-    .where('by_fan', '=', side === 'fan')
-    .select(MESSAGE_COLUMNS)
-    .executeTakeFirst()
-}
-
 /** The unique index that a second message under the same client id runs into. */
 export const CLIENT_ID_INDEX = 'message_client'
 
@@ -222,36 +173,54 @@ export interface NewMessage {
   /** Null where no client has chosen one. */
   clientId: string | null
   text: string
+  /** Of all files, also the sound of a voice note. */
   mediaCount: number
+  videoCount: number
+  /** Of a voice note; null where it is none. */
+  voiceSeconds: number | null
+  /** What opening it costs, in minor units; null for what is free. */
+  price: number | null
   /** With a gift one may write without being entitled to. */
   giftId: string | null
+  /** The message of the chat that it answers; it must be there. */
+  replyTo: string | null
 }
 
 interface Written extends OpenChat {
   seq: number | null
+  /** The number of what it answers. */
+  replySeq: number | null
 }
 
 const WRITE = bySide(side => {
   const [byFan, unread] = side === 'fan' ? [true, 'creator_unread'] : [false, 'fan_unread']
   const [id, clientId] = [parameter<string>(5, 'uuid'), parameter<string | null>(6, 'text')]
   const gift = parameter<string | null>(9, 'uuid')
+  const answered = parameter<string | null>(12, 'uuid')
   return writeStatement<Written>(sql`
     with open_chat as materialized (${openChat(side)}),
+    replied as materialized (
+      select seq from message where chat_id = ${CHAT_ID} and id = ${answered} and ${isThere('message')}
+    ),
     moved as (
       update chat
       set last_seq = last_seq + 1, last_activity_at = greatest(last_activity_at, ${NOW}),
         ${sql.ref(unread)} = ${sql.ref(unread)} + 1
       from open_chat
       where chat.id = open_chat.id and "receiverActive" and (entitled or ${gift} is not null)
+        and (${answered} is null or exists (select from replied))
         and not exists (
         select from message
         where chat_id = ${CHAT_ID} and client_id = ${clientId} and by_fan = ${sql.lit(byFan)})
       returning last_seq
     ),
     written as (
-      insert into message (id, chat_id, seq, by_fan, client_id, body, media_count, gift_id, created_at)
+      insert into message (id, chat_id, seq, by_fan, client_id, body, media_count, gift_id, video_count, price,
+        reply_to, voice_seconds, created_at)
       select ${id}, ${CHAT_ID}, last_seq, ${sql.lit(byFan)}, ${clientId}, ${parameter<string>(7, 'text')},
-        ${parameter<number>(8, 'smallint')}, ${gift}, ${NOW}
+        ${parameter<number>(8, 'smallint')}, ${gift}, ${parameter<number>(10, 'smallint')},
+        ${parameter<number | null>(11, 'bigint')}, (select seq from replied),
+        ${parameter<number | null>(13, 'real')}, ${NOW}
       from moved
       returning seq
     ),
@@ -270,15 +239,16 @@ const WRITE = bySide(side => {
       now: NOW,
       from: 'sent',
     })})
-    select open_chat.*, (select seq from written) from open_chat`)
+    select open_chat.*, (select seq from written), (select seq from replied) as "replySeq" from open_chat`)
 })
 
 /**
  * Adds a message at the end of a chat, if the viewer may write there: one statement checks the rules, takes the next
  * number, moves activity and the other's unread count, stores the message and publishes `message.sent`, so that numbers
- * have no gaps when many write at once. Answers the chat with the message's sequence; null when it was not written,
- * because the viewer may not (`canWrite` of the same facts gives the reason) or because its client id exists already. When
- * that happens at the same moment, the index {@link CLIENT_ID_INDEX} refuses and nothing has moved.
+ * have no gaps when many write at once. Answers the chat with the message's sequence; null when it was not written:
+ * because the viewer may not (`canWrite` of the same facts gives the reason), because its client id exists already, or
+ * because what it answers is not there. When a client id comes to exist at the same moment, the index
+ * {@link CLIENT_ID_INDEX} refuses and nothing has moved.
  */
 export async function writeMessage(
   db: Db,
@@ -286,82 +256,13 @@ export async function writeMessage(
   message: NewMessage,
   now: Date,
 ): Promise<Written | undefined> {
-  const { id, chatId, clientId, text, mediaCount, giftId } = message
-  const values = [chatId, userId, country, now, id, clientId, text, mediaCount, giftId]
+  const { id, chatId, clientId, text, mediaCount, giftId, videoCount, price, replyTo, voiceSeconds } = message
+  const values = [
+    ...[chatId, userId, country, now, id, clientId, text, mediaCount, giftId, videoCount, price, replyTo],
+    voiceSeconds,
+  ]
   const rows = await WRITE[side](db, values)
   return rows[0]
-}
-
-/** Attaches pictures to a message, in order. */
-export async function attachMedia(db: Db, messageId: string, media: readonly string[]): Promise<void> {
-  await db
-    .insertInto('message_media')
-    .values(media.map((id, position) => ({ message_id: messageId, position, media_id: id })))
-    .execute()
-}
-
-/** A chat's messages below a sequence, newest first. */
-export async function listBefore(
-  db: Db,
-  chatId: string,
-  before: number | null,
-  limit: number,
-): Promise<MessageRow[]> {
-  let query = db
-    .selectFrom('message')
-    .where('chat_id', '=', chatId)
-    .select(MESSAGE_COLUMNS)
-    .orderBy('seq', 'desc')
-    .limit(sql.lit(limit))
-  if (before !== null) query = query.where('seq', '<', before)
-  return await query.execute()
-}
-
-/** A chat's messages above a sequence, oldest first. */
-export async function listAfter(db: Db, chatId: string, after: number, limit: number): Promise<MessageRow[]> {
-  return await db
-    .selectFrom('message')
-    .where('chat_id', '=', chatId)
-    .where('seq', '>', after)
-    .select(MESSAGE_COLUMNS)
-    .orderBy('seq')
-    .limit(sql.lit(limit))
-    .execute()
-}
-
-/** What is attached to messages, in order. */
-export async function listAttached(
-  db: Db,
-  messageIds: readonly string[],
-): Promise<{ messageId: string; mediaId: string }[]> {
-  return await db
-    .selectFrom('message_media')
-    .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
-    .select(['message_id as messageId', 'media_id as mediaId'])
-    .orderBy('message_id')
-    .orderBy('position')
-    .execute()
-}
-
-/** Whether a picture is attached to a message of a chat that exists for this person. */
-export async function isShownTo(
-  db: Db,
-  mediaId: string,
-  { id, country }: { id: string; country: string | null },
-): Promise<boolean> {
-  const shown = (side: Side) =>
-    sql<boolean>`(${sql.ref(SEEN_FROM[side].own)} = ${id} and not ${hidden(OF_CHAT, side, placed(country))})`
-  const row = await db
-    .selectFrom('message_media')
-    .innerJoin('message', 'message.id', 'message_media.message_id')
-    .innerJoin('chat', 'chat.id', 'message.chat_id')
-    .where('message_media.media_id', '=', mediaId)
-    .where('message.removed_at', 'is', null)
-    .where(eb => eb.or([shown('fan'), shown('creator')]))
-    .select('chat.id')
-    .limit(sql.lit(1))
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Moves one's read position forward, and publishes `chat.read`; the chat must be locked. */
@@ -379,13 +280,20 @@ const MOVE_READ = bySide(side => {
     with moved as (
       update chat set ${sql.ref(`${side}_read_seq`)} = ${seq}, ${sql.ref(`${side}_unread`)} = (
         select count(*) from message
-        where chat_id = ${CHAT_ID} and seq > ${seq} and by_fan = ${sql.lit(side !== 'fan')})
+        where chat_id = ${CHAT_ID} and seq > ${seq} and by_fan = ${sql.lit(side !== 'fan')} and deleted_at is null)
+      from (select ${sql.ref(`${side}_read_seq`)} as seq from chat where id = ${CHAT_ID}) as before
       where id = ${CHAT_ID}
-      returning id, ${sql.ref(`${side}_id`)} as reader_id
+      returning id, before.seq as before, ${sql.ref(`${side}_id`)} as reader_id
     ),
     fact as (${writeFact('chat.read', {
       key: sql<string>`format('chat:%s', ${CHAT_ID})`,
-      payload: { chatId: CHAT_ID, byFan: sql.lit(side === 'fan'), seq, readerId: sql.ref('moved.reader_id') },
+      payload: {
+        chatId: CHAT_ID,
+        byFan: sql.lit(side === 'fan'),
+        from: sql.ref('moved.before'),
+        seq,
+        readerId: sql.ref('moved.reader_id'),
+      },
       now,
       from: 'moved',
     })})

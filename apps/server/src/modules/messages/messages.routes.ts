@@ -1,14 +1,27 @@
 import { messages } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { deleteMessage } from './commands/delete-message.ts'
+import { deleteReaction } from './commands/delete-reaction.ts'
+import { editMessage } from './commands/edit-message.ts'
+import { markChat, unmarkChat } from './commands/mark-chat.ts'
+import { markHeard } from './commands/mark-heard.ts'
 import { markRead } from './commands/mark-read.ts'
 import { openConversation } from './commands/open-conversation.ts'
+import { pinMessage } from './commands/pin-message.ts'
 import { sendMessage } from './commands/send-message.ts'
-import { setFavourite } from './commands/set-favourite.ts'
+import { setReaction } from './commands/set-reaction.ts'
+import { unlockMessage } from './commands/unlock-message.ts'
+import { unpinMessage } from './commands/unpin-message.ts'
 import { countUnread } from './queries/count-unread.ts'
+import { findMessageAt } from './queries/find-message-at.ts'
 import { getChat } from './queries/get-chat.ts'
 import { listChatUsers } from './queries/list-chat-users.ts'
 import { listChats } from './queries/list-chats.ts'
 import { listMessages } from './queries/list-messages.ts'
+import { listPinned } from './queries/list-pinned.ts'
+import { listShared } from './queries/list-shared.ts'
+import { requireBought } from './queries/require-bought.ts'
+import { searchMessages } from './queries/search-messages.ts'
 
 export function messagesRoutes(http: HttpApp): void {
   http.handle(messages.listChats, (ctx, { query }) => listChats(ctx, query))
@@ -22,12 +35,34 @@ export function messagesRoutes(http: HttpApp): void {
   http.handle(messages.sendMessage, (ctx, { params, body }) =>
     sendMessage(ctx, { chat: params.chat, ...body }),
   )
-  http.handle(messages.markFavourite, (ctx, { params }) =>
-    setFavourite(ctx, { chat: params.chat, favourite: true }),
+  http.handle(messages.unlockMessage, (ctx, { params, body }) => unlockMessage(ctx, { ...params, ...body }), {
+    mayReplay: async (ctx, { params }) => await requireBought(ctx, params),
+  })
+  http.handle(messages.deleteMessage, async (ctx, { params }) => {
+    await deleteMessage(ctx, params)
+    return undefined
+  })
+  http.handle(messages.markHeard, async (ctx, { params }) => {
+    await markHeard(ctx, params)
+    return undefined
+  })
+  http.handle(messages.searchMessages, (ctx, { params, query }) =>
+    searchMessages(ctx, { chat: params.chat, query }),
   )
-  http.handle(messages.unmarkFavourite, (ctx, { params }) =>
-    setFavourite(ctx, { chat: params.chat, favourite: false }),
+  http.handle(messages.findMessageAt, (ctx, { params, query }) =>
+    findMessageAt(ctx, { chat: params.chat, time: query.time }),
   )
+  http.handle(messages.listShared, (ctx, { params, query }) => listShared(ctx, { chat: params.chat, query }))
+  http.handle(messages.editMessage, (ctx, { params, body }) => editMessage(ctx, { ...params, ...body }))
+  http.handle(messages.setReaction, (ctx, { params, body }) => setReaction(ctx, { ...params, ...body }))
+  http.handle(messages.deleteReaction, (ctx, { params }) => deleteReaction(ctx, params))
+  http.handle(messages.pinMessage, (ctx, { params }) => pinMessage(ctx, params))
+  http.handle(messages.unpinMessage, (ctx, { params }) => unpinMessage(ctx, params))
+  http.handle(messages.listPinned, (ctx, { params }) => listPinned(ctx, params))
+  http.handle(messages.markFavourite, (ctx, { params }) => markChat(ctx, params, 'favourite'))
+  http.handle(messages.unmarkFavourite, (ctx, { params }) => unmarkChat(ctx, params, 'favourite'))
+  http.handle(messages.muteChat, (ctx, { params }) => markChat(ctx, params, 'muted'))
+  http.handle(messages.unmuteChat, (ctx, { params }) => unmarkChat(ctx, params, 'muted'))
   http.handle(messages.markRead, async (ctx, { params, body }) => {
     await markRead(ctx, { chat: params.chat, seq: body.seq })
     return undefined

@@ -1,3 +1,5 @@
+import type { MessageReaction } from '@calina/contract'
+import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
 declare module '../../platform/db/database.ts' {
@@ -5,6 +7,10 @@ declare module '../../platform/db/database.ts' {
     chat: ChatTable
     message: MessageTable
     message_media: MessageMediaTable
+    message_purchase: MessagePurchaseTable
+    message_batch: MessageBatchTable
+    message_version: MessageVersionTable
+    message_batch_media: MessageBatchMediaTable
   }
 }
 
@@ -20,6 +26,10 @@ export interface ChatTable {
   creator_unread: Filled<number>
   fan_favourite: Filled<boolean>
   creator_favourite: Filled<boolean>
+  fan_muted: Filled<boolean>
+  creator_muted: Filled<boolean>
+  /** The number of the last change of one of its messages. */
+  last_change: Filled<number>
   created_at: Timestamp
 }
 
@@ -30,16 +40,85 @@ export interface MessageTable {
   by_fan: boolean
   client_id: string | null
   body: string
+  /** The text as searches compare it, which the database keeps. */
+  body_folded: ColumnType<string, never, never>
   media_count: Filled<number>
+  /** How many of the files are videos. */
+  video_count: Filled<number>
+  /** What opening it costs, in minor units; null for what is free. */
+  price: Filled<number | null>
   created_at: Timestamp
   /** The gift that it came with. */
   gift_id: Filled<string | null>
   /** Taken down by staff. */
   removed_at: Filled<Date | null>
+  /** Deleted by its sender: text and files are gone. */
+  deleted_at: Filled<Date | null>
+  /** The batch that it is of, which has its files. */
+  batch_id: Filled<string | null>
+  /** The number of its last change in its chat; 0 while it is as it was sent. */
+  change: Filled<number>
+  /** The number of the message of the same chat that it answers. */
+  reply_to: Filled<number | null>
+  fan_reaction: Filled<MessageReaction | null>
+  creator_reaction: Filled<MessageReaction | null>
+  pinned_at: Filled<Date | null>
+  edited_at: Filled<Date | null>
+  /** Of a voice note, which is its only file. */
+  voice_seconds: Filled<number | null>
+  /** When the other has played the voice note. */
+  heard_at: Filled<Date | null>
+}
+
+/** What a message said before its text was changed. */
+export interface MessageVersionTable {
+  message_id: string
+  /** 1, 2, 3 … of the message. */
+  number: number
+  until: Timestamp
+  body: string
 }
 
 export interface MessageMediaTable {
   message_id: string
   position: number
   media_id: string
+  /** Seen without buying. */
+  preview: Filled<boolean>
+}
+
+export interface MessagePurchaseTable {
+  id: string
+  message_id: string
+  fan_id: string
+  price: number
+  created_at: Timestamp
+  /** When its money went back. */
+  reversed_at: Filled<Date | null>
+  /** That of the message. */
+  batch_id: Filled<string | null>
+}
+
+/** One message that goes to many chats; each has a row of its own with the same text, price and numbers of files. */
+export interface MessageBatchTable {
+  id: string
+  creator_id: string
+  body: string
+  price: number | null
+  media_count: Filled<number>
+  video_count: Filled<number>
+  /** In how many chats it is and was read. */
+  seen: Filled<number>
+  created_at: Timestamp
+  /** Taken down by staff, in every chat. */
+  removed_at: Filled<Date | null>
+}
+
+/** The files of a batch, which its messages share. One may be in several batches of its creator. */
+export interface MessageBatchMediaTable {
+  batch_id: string
+  position: number
+  media_id: string
+  /** Seen without buying. */
+  preview: Filled<boolean>
 }

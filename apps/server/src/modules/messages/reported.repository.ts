@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
-import { blockedCountriesOf } from '../relationships/index.ts'
-import { OF_CHAT } from './messages.access.ts'
 
 /** The two people of a chat, by whom one of them may report. */
 export interface ReportedChat {
@@ -36,7 +34,7 @@ const COLUMNS = sql`message.id, message.by_fan as "byFan", message.body as text,
   message.gift_id as "giftId",
   message.created_at as at, message.seq`
 const selectOne = (where: RawBuilder<unknown>) => sql<WrittenMessage & { seq: number }>`
-  select ${COLUMNS} from message where ${where} and removed_at is null order by seq desc limit 1`
+  select ${COLUMNS} from message where ${where} and removed_at is null and deleted_at is null order by seq desc limit 1`
 
 /** One message of a chat that staff have not taken down. */
 export async function findMessage(
@@ -62,23 +60,23 @@ export async function listMessagesAround(
   const { rows } = await sql<WrittenMessage>`
     select ${COLUMNS} from message
     where chat_id = ${chat} and seq between ${seq - side} and ${seq + side} and removed_at is null
+      and deleted_at is null
     order by seq`.execute(db)
   return rows
 }
 
-/** Takes a message down (`at`), or puts it back (null); undefined where nothing changes. */
-export async function setMessageRemoved(
-  db: Transacted,
-  { id, at }: { id: string; at: Date | null },
-): Promise<{ id: string; fanId: string; creatorId: string; hiddenIn: string[] } | undefined> {
-  const { rows } = await sql<{ id: string; fanId: string; creatorId: string; hiddenIn: string[] }>`
-    with changed as (
-      update message set removed_at = ${at}
-      where id = ${id} and (removed_at is null) = ${at !== null}
-      returning chat_id
-    )
-    select chat.id, chat.fan_id as "fanId", chat.creator_id as "creatorId",
-      ${blockedCountriesOf(OF_CHAT.creator)} as "hiddenIn"
-    from changed join chat on chat.id = changed.chat_id`.execute(db)
-  return rows[0]
+/** Holds the chat of a message until the end of the transaction. */
+export async function lockChatOf(db: Transacted, messageId: string): Promise<void> {
+  await sql`
+    select from chat where id = (select chat_id from message where id = ${messageId}) for update`.execute(db)
+}
+
+/** Whether staff have taken a message down; undefined where there is none. */
+export async function isRemoved(db: Transacted, id: string): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('message')
+    .where('id', '=', id)
+    .select(sql<boolean>`removed_at is not null`.as('removed'))
+    .executeTakeFirst()
+  return row?.removed
 }

@@ -59,6 +59,13 @@ async function connect(who: TestActor) {
   return { socket, last }
 }
 
+type Connected = Awaited<ReturnType<typeof connect>>
+/** Waits until who was there first knows of the second, which is told after the connection stands; then nothing is under way. */
+async function arrived(first: Connected, second: Connected): Promise<void> {
+  await eventually(async () => expect((await first.last()).map(([name]) => name)).toContain('presence'))
+  await second.last()
+}
+
 it('everybody sends all of it until they say otherwise', async () => {
   const { body } = await t.call('GET', '/v1/preferences', { token: fan.token })
   expect(JSON.parse(body)).toMatchObject({ receipts: true, typing: true, presence: true })
@@ -70,7 +77,7 @@ describe('receipts', () => {
     await createMessage(t, fan, chat)
     await choose(who === 'fan' ? fan : creator, { receipts: false })
     const [ofFan, ofCreator] = [await connect(fan), await connect(creator)]
-    await Promise.all([ofFan.last(), ofCreator.last()])
+    await arrived(ofFan, ofCreator)
     await read(fan, 1)
     expect(await ofFan.last()).toEqual([['chat.seen', { chat, seq: 1 }]])
     expect(await ofCreator.last()).toEqual([])
@@ -91,7 +98,7 @@ describe('typing', () => {
   it('is not passed on for who has switched it off, and is for the other', async () => {
     await choose(fan, { typing: false })
     const [ofFan, ofCreator] = [await connect(fan), await connect(creator)]
-    await Promise.all([ofFan.last(), ofCreator.last()])
+    await arrived(ofFan, ofCreator)
     ofCreator.socket.emit('chat.typing', { chat })
     await eventually(async () => expect(await ofFan.last()).toContainEqual(['chat.typing', { chat }]))
     await ofFan.socket.emitWithAck('chat.typing', { chat })

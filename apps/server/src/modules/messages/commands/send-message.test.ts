@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY } from '../../../platform/clock.ts'
+import { DAY, MINUTE } from '../../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { createChat } from '../../../testing/factories/messages.ts'
@@ -51,8 +51,16 @@ describe('a message', () => {
       sender: fan.user.username,
       text: '¿Era por la mañana?',
       media: [],
+      offer: null,
       gift: null,
+      voice: null,
+      replyTo: null,
+      reactions: { mine: null, theirs: null },
+      pinned: false,
+      editedAt: null,
+      editableUntil: new Date(t.clock.now().getTime() + 15 * MINUTE).toISOString(),
       removed: false,
+      deleted: false,
       createdAt: t.clock.now().toISOString(),
     })
     expect(t.realtime.sent).toEqual(
@@ -62,11 +70,11 @@ describe('a message', () => {
         payload: { chat, seq: 1 },
       })),
     )
-    expect((await list(creator)).items).toEqual([{ ...answer.json(), mine: false }])
+    expect((await list(creator)).items).toEqual([{ ...answer.json(), mine: false, editableUntil: null }])
     expect(await getChat(creator)).toMatchObject({
       unread: 1,
       lastSeq: 1,
-      lastMessage: { text: '¿Era por la mañana?', mine: false, media: 0 },
+      lastMessage: { text: '¿Era por la mañana?', mine: false, photos: 0, videos: 0, offer: null },
     })
     expect(await getChat(fan)).toMatchObject({ unread: 0, lastSeq: 1, lastMessage: { mine: true } })
   })
@@ -118,7 +126,7 @@ describe('a message', () => {
     expect(await getChat(later)).toMatchObject({ composer: 'subscription-required' })
     // What was sent stays readable, a retry of it is answered, and the creator may still write.
     expect((await list(later)).items).toHaveLength(1)
-    expect((await send(later, { clientId })).json()).toEqual(sent.json())
+    expect((await send(later, { clientId })).json()).toEqual({ ...sent.json(), editableUntil: null })
     expect(await getChat(creatorLater)).toMatchObject({ composer: 'open' })
     expect((await send(creatorLater)).json()).toMatchObject({ seq: 2, mine: true })
   })

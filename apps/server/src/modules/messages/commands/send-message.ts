@@ -1,40 +1,50 @@
 import type { Message } from '@calina/contract/types'
-import type { Context } from '../../../platform/context.ts'
+import { requireWithin } from '../../../platform/bounds.ts'
+import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { orThrow } from '../../../platform/errors.ts'
+import { AppError, orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { claimMedia } from '../../media/index.ts'
+import { attachMedia } from '../attached.repository.ts'
 import { participantOf } from '../messages.participant.ts'
-import { canWrite } from '../messages.policy.ts'
+import { canPrice, canWrite } from '../messages.policy.ts'
 import { presentMessages } from '../messages.presenter.ts'
 import { notifyMessage } from '../messages.realtime.ts'
 import {
-  attachMedia,
   CLIENT_ID_INDEX,
-  findByClientId,
   findOpenChat,
   lockChat,
-  type MessageRow,
   type OpenChat,
   type Participant,
   writeMessage,
 } from '../messages.repository.ts'
+import { findByClientId, type MessageRow } from '../rows.repository.ts'
 
 interface Input {
   chat: string
   clientId: string
   text: string
   media: readonly string[]
+  /** What opening it costs, in minor units; null or absent for what is free. */
+  price?: number | null
+  /** Files that are seen without buying. */
+  previews?: readonly string[]
+  /** An upload for `voice`; it goes alone. */
+  voice?: string | null
+  /** The message of the chat that it answers. */
+  replyTo?: string | null
 }
 
-/** Writes into a chat. The same client id again answers the message it made the first time. */
+/**
+ * Writes into a chat. The same client id again answers the message it made the first time, also where the right to write,
+ * or what it answers, is gone meanwhile.
+ */
 export async function sendMessage(ctx: Context, input: Input): Promise<Message> {
   const viewer = participantOf(ctx)
   const { chat, row } = await writeOnce(ctx, viewer, input)
-  const usernames = { fan: chat.fanUsername, creator: chat.creatorUsername }
-  const [message] = await presentMessages(ctx, viewer, { id: chat.id, usernames }, [row])
+  const [message] = await presentMessages(ctx, viewer, chat, [row])
   return orThrow(message, 'CHAT_NOT_FOUND')
 }
 
@@ -46,16 +56,19 @@ interface Sent {
 /** Writes the message, or finds the one that has been written under its client id. */
 async function writeOnce(ctx: Context, viewer: Participant, input: Input): Promise<Sent> {
   try {
-    return input.media.length === 0
-      ? await write(ctx, viewer, input)
+    return isPlain(input)
+      ? await write(ctx, viewer, input, NO_FILES)
       : await inTransaction(ctx, async tx => {
           // Held first, so that a retry at the same moment waits, and does not claim the same pictures.
           orThrow(await lockChat(tx.db, viewer, input.chat), 'CHAT_NOT_FOUND')
           const sent = await findSent(tx, viewer, input)
           if (sent !== undefined) return sent
-          await claimMedia(tx, { ownerId: viewer.userId, ids: input.media, purpose: 'message' })
-          const written = await write(tx, viewer, input)
-          await attachMedia(tx.db, written.row.id, input.media)
+          requirePrice(tx, viewer, input)
+          const files = await claimFiles(tx, viewer, input)
+          const written = await write(tx, viewer, input, files)
+          const { ids: media } = files
+          const { previews = [] } = input
+          if (media.length > 0) await attachMedia(tx.db, written.row.id, { media, previews })
           return written
         })
   } catch (error) {
@@ -64,13 +77,53 @@ async function writeOnce(ctx: Context, viewer: Participant, input: Input): Promi
   }
 }
 
+/** Nothing has to be held for it: it has neither files nor a price. */
+const isPlain = ({ media, price = null, voice = null }: Input): boolean =>
+  media.length === 0 && price === null && voice === null
+
+/** What is attached to a message. */
+interface Files {
+  ids: readonly string[]
+  videos: number
+  /** Seconds, of a voice note. */
+  voice: number | null
+}
+
+const NO_FILES: Files = { ids: [], videos: 0, voice: null }
+
+/** Takes the files of a message into use: photos and videos, or the sound of a voice note. Throws as `claimMedia` does. */
+async function claimFiles(tx: TransactionContext, { userId }: Participant, input: Input): Promise<Files> {
+  const { media, voice = null } = input
+  if (voice !== null) {
+    const [sound] = await claimMedia(tx, { ownerId: userId, ids: [voice], purpose: 'voice' })
+    return { ids: [voice], videos: 0, voice: orThrow(sound?.duration, 'MEDIA_NOT_READY') }
+  }
+  const files = await claimMedia(tx, { ownerId: userId, ids: media, purpose: 'message' })
+  return { ids: media, videos: files.filter(file => file.kind === 'video').length, voice: null }
+}
+
+/** Throws unless the sender may ask the price, and it is within the operator's bounds. */
+function requirePrice(ctx: Context, { side }: Participant, { price = null }: Input): void {
+  if (price === null) return
+  demand(canPrice(side))
+  requireWithin('body.price', price, ctx.settings.get('messagePrice'))
+}
+
 /** Adds the message and notifies both people. */
-async function write(ctx: Context, viewer: Participant, input: Input): Promise<Sent> {
-  const { clientId, text } = input
-  const [id, now, mediaCount] = [newId(ctx.clock), ctx.clock.now(), input.media.length]
-  const message = { id, chatId: input.chat, clientId, text, mediaCount, giftId: null }
-  const { seq, ...chat } = orThrow(await writeMessage(ctx.db, viewer, message, now), 'CHAT_NOT_FOUND')
-  if (seq === null) return orThrow(await findSent(ctx, viewer, input), 'CHAT_NOT_FOUND')
+async function write(ctx: Context, viewer: Participant, input: Input, files: Files): Promise<Sent> {
+  const { clientId, text, price = null, replyTo = null } = input
+  const [id, now] = [newId(ctx.clock), ctx.clock.now()]
+  const counts = { mediaCount: files.ids.length, videoCount: files.videos, voiceSeconds: files.voice }
+  const message = { ...{ id, chatId: input.chat, clientId, text, price, replyTo }, ...counts, giftId: null }
+  const { seq, replySeq, ...chat } = orThrow(
+    await writeMessage(ctx.db, viewer, message, now),
+    'CHAT_NOT_FOUND',
+  )
+  if (seq === null) {
+    const sent = await findSent(ctx, viewer, input)
+    if (sent === undefined) throw new AppError(replyTo === null ? 'CHAT_NOT_FOUND' : 'REPLIED_MESSAGE_GONE')
+    return sent
+  }
   notifyMessage(ctx, chat, seq)
   return {
     chat,
@@ -80,10 +133,16 @@ async function write(ctx: Context, viewer: Participant, input: Input): Promise<S
       byFan: viewer.side === 'fan',
       clientId,
       text,
-      mediaCount,
+      mediaCount: input.media.length,
+      videoCount: files.videos,
+      price,
+      boughtAt: null,
       giftId: null,
       removed: false,
+      deleted: false,
       createdAt: now,
+      ...{ batchId: null, replyTo: replySeq, fanReaction: null, creatorReaction: null, pinned: false },
+      ...{ editedAt: null, voiceSeconds: files.voice, heard: false },
     },
   }
 }

@@ -44,7 +44,7 @@ describe('pictures of a message', () => {
     for (const item of [...media, ...seen])
       expect((await t.call('GET', `/${item.src}`)).headers['content-type']).toBe('image/webp')
     const row = (await t.call('GET', `/v1/chats/${chat}`, { token: fan.token })).json()
-    expect(row.lastMessage).toMatchObject({ text: '', media: 2, mine: false })
+    expect(row.lastMessage).toMatchObject({ text: '', photos: 2, videos: 0, mine: false })
   })
 
   it('are withheld once one has blocked the other', async () => {

@@ -20,7 +20,18 @@ export async function writeGift(
   const pair = { fanId: viewer.userId, creatorId }
   const { chatId, hiddenIn } = await findPair(tx.db, pair, viewer, now)
   const chat = chatId ?? (await openChat(tx, { ...pair, hiddenIn })).id
-  const message = { id: newId(tx.clock), chatId: chat, clientId: null, text, mediaCount: 0, giftId }
+  const message = {
+    id: newId(tx.clock),
+    chatId: chat,
+    clientId: null,
+    text,
+    giftId,
+    mediaCount: 0,
+    videoCount: 0,
+    voiceSeconds: null,
+    price: null,
+    replyTo: null,
+  }
   const { seq, ...written } = orThrow(await writeMessage(tx.db, viewer, message, now), 'USER_NOT_FOUND')
   notifyMessage(tx, written, orThrow(seq, 'USER_NOT_FOUND'))
   return chat

@@ -1,16 +1,23 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { boughtAt, isVoice, shownMedia, shownText, shownVideos } from '../messages.access.ts'
 
 /** What somebody wrote, as it may be shown outside of the chat. */
 export interface UnreadMessage {
-  /** Empty where there are only pictures. */
+  /** Empty where there are only files, and where the text has to be bought. */
   text: string
   pictures: number
+  videos: number
+  /** It is a voice note. */
+  voice: boolean
+  /** Something of it has to be bought. */
+  paid: boolean
   at: Date
 }
 
 /**
  * The last message of a chat that this one of its two people has received and not read. What came with a gift is told with
- * the gift.
+ * the gift; of a chat that they have muted nothing is.
  */
 export async function findUnreadMessage(
   db: Db,
@@ -24,20 +31,52 @@ export async function findUnreadMessage(
       eb.or([
         eb.and([
           eb('chat.fan_id', '=', reader),
+          eb('chat.fan_muted', '=', false),
           eb('message.by_fan', '=', false),
           eb('message.seq', '>', eb.ref('chat.fan_read_seq')),
         ]),
         eb.and([
           eb('chat.creator_id', '=', reader),
+          eb('chat.creator_muted', '=', false),
           eb('message.by_fan', '=', true),
           eb('message.seq', '>', eb.ref('chat.creator_read_seq')),
         ]),
       ]),
     )
     .where('message.removed_at', 'is', null)
+    .where('message.deleted_at', 'is', null)
     .where('message.gift_id', 'is', null)
     .orderBy('message.seq', 'desc')
     .limit(1)
-    .select(['message.body as text', 'message.media_count as pictures', 'message.created_at as at'])
+    .select([
+      shownText('message', sql<boolean>`(chat.fan_id = ${reader})`).as('text'),
+      sql<number>`${shownMedia('message')} - ${shownVideos('message')}`.as('pictures'),
+      shownVideos('message').as('videos'),
+      isVoice('message').as('voice'),
+      sql<boolean>`(message.price is not null and not message.by_fan and ${boughtAt('message')} is null)`.as(
+        'paid',
+      ),
+      'message.created_at as at',
+    ])
     .executeTakeFirst()
+}
+
+/** Whether this one of its two people has muted a chat: they are not told of what comes there. */
+export async function isMuted(db: Db, { chat, reader }: { chat: string; reader: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat')
+    .where('id', '=', chat)
+    .select(eb => [
+      eb
+        .case()
+        .when('fan_id', '=', reader)
+        .then(eb.ref('fan_muted'))
+        .when('creator_id', '=', reader)
+        .then(eb.ref('creator_muted'))
+        .else(false)
+        .end()
+        .as('muted'),
+    ])
+    .executeTakeFirst()
+  return row?.muted === true
 }

@@ -1,8 +1,9 @@
 import type { GiftTitles } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
+import { listAttached } from '../attached.repository.ts'
+import { listEarlierTexts } from '../editing.repository.ts'
 import { giftsOf } from '../messages.gifts.ts'
-import { listAttached } from '../messages.repository.ts'
 import {
   findChatOf,
   findLatestMessage,
@@ -23,6 +24,8 @@ export interface ReportedMessage {
   /** It and its neighbours, the oldest first. */
   around: (Omit<WrittenMessage, 'byFan' | 'giftId'> & {
     authorId: string
+    /** What it said before its text was changed, the first text first. */
+    earlier: string[]
     /** What the gift is called that it came with. */
     gift: GiftTitles | null
   })[]
@@ -53,6 +56,10 @@ export async function reportedMessage(
     byFan ? 'creator' : 'fan',
     around.map(({ giftId }) => giftId),
   )
+  const earlier = await listEarlierTexts(
+    db,
+    around.map(({ id }) => id),
+  )
   const attached = await listAttached(db, [found.id])
   return {
     authorId,
@@ -61,6 +68,7 @@ export async function reportedMessage(
     media: attached.map(({ mediaId }) => mediaId),
     around: around.map(({ id, byFan, text, media, giftId, at }) => ({
       ...{ id, text, media, at },
+      earlier: earlier.get(id) ?? [],
       gift: (giftId !== null && gifts.get(giftId)?.titles) || null,
       authorId: byFan ? fanId : creatorId,
     })),

@@ -1,0 +1,34 @@
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { demand } from '../../../platform/policy.ts'
+import { releaseMedia } from '../../media/index.ts'
+import { detachMedia } from '../attached.repository.ts'
+import { deleted, forgetDeleted } from '../deleting.repository.ts'
+import { noteChanged } from '../messages.changes.ts'
+import { participantOf } from '../messages.participant.ts'
+import { canDelete } from '../messages.policy.ts'
+import { lockChat } from '../messages.repository.ts'
+import { findState, isBought } from '../offers.repository.ts'
+
+/**
+ * Deletes a message of the caller for both: its text and files are gone, its number stays. Again is the same. What staff
+ * have kept of it as evidence stays with the report.
+ */
+export async function deleteMessage(
+  ctx: Context,
+  { chat: chatId, message: id }: { chat: string; message: string },
+): Promise<void> {
+  const viewer = participantOf(ctx)
+  await inTransaction(ctx, async tx => {
+    // Under the lock nothing is read or added, so that the unread ones can be counted.
+    orThrow(await lockChat(tx.db, viewer, chatId), 'CHAT_NOT_FOUND')
+    const held = orThrow(await findState(tx.db, { chatId, id }), 'MESSAGE_NOT_FOUND')
+    const facts = { ...held, gift: held.giftId !== null, bought: await isBought(tx.db, id) }
+    demand(canDelete(facts, viewer.side))
+    if (held.deleted) return
+    await noteChanged(tx, [id], deleted(tx.clock.now()))
+    await forgetDeleted(tx.db, { chatId, id, side: viewer.side })
+    for (const media of await detachMedia(tx.db, id)) await releaseMedia(tx, media)
+  })
+}
