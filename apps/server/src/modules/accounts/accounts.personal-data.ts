@@ -42,11 +42,12 @@ export const ACCOUNTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
   },
   {
     table: 'session',
-    holds: 'Log-ins: device, user agent, country and city, times, hashes of the tokens.',
+    holds:
+      'Log-ins: device, user agent, country and city, the host for chats only, times, hashes of the tokens.',
     export: {
       file: 'account/sessions',
       rows: rowsOf(
-        person => sql`select device, user_agent as "userAgent", country, city, created_at as "createdAt", last_seen_at as "lastSeenAt",
+        person => sql`select device, user_agent as "userAgent", country, city, chat_host as "chatHost", created_at as "createdAt", last_seen_at as "lastSeenAt",
             expires_at as "expiresAt", revoked_at as "endedAt"
           from session where user_id = ${person} order by created_at`,
       ),

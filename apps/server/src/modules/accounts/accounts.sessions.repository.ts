@@ -75,6 +75,8 @@ export interface NewSession {
   unconfirmed: boolean
   /** When its person gave two factors; null when one was enough. */
   secondFactorAt: Date | null
+  /** The host for chats only on which it was begun; null where that was the site itself. */
+  chatHost: string | null
   now: Date
   expiresAt: Date
 }
@@ -98,6 +100,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       city: session.place.city,
       unconfirmed: session.unconfirmed,
       second_factor_at: session.secondFactorAt,
+      chat_host: session.chatHost,
     })
     .execute()
 }
@@ -286,7 +289,8 @@ const SHOWN = [
   'session.unconfirmed',
 ] as const
 
-const standing = (db: Db, userId: string, now: Date) =>
+/** The sessions of a user that have neither ended nor expired. */
+export const standing = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('session')
     .where('session.user_id', '=', userId)

@@ -78,6 +78,7 @@ export interface SessionTable {
   city: Optional<string>
   unconfirmed: Filled<boolean>
   second_factor_at: Optional<Date>
+  chat_host: Optional<string>
 }
 
 export interface MailTokenTable {

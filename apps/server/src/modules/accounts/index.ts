@@ -46,6 +46,7 @@ export {
   staffAmong,
 } from './accounts.repository.ts'
 export { presentSession } from './accounts.security.presenter.ts'
+export { findChatHost, findChatHosts } from './accounts.session-hosts.repository.ts'
 export { findAuthenticatedAt, findLastCountry, listStandingSessions } from './accounts.sessions.repository.ts'
 export { lockAdministrators } from './accounts.suspending.repository.ts'
 export { maskEmail } from './accounts.two-factor.policy.ts'

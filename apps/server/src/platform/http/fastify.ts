@@ -18,6 +18,7 @@ import type { Logger } from '../logger.ts'
 import { failurePages } from '../plain-pages/failure-page.ts'
 import { admitCalls } from './admission.ts'
 import { knownAddress } from './api-base.ts'
+import { serveChatsAlone } from './chat-only.ts'
 import { readForwarded } from './client-address.ts'
 import { installErrorHandler, sendProblem } from './error-handler.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -106,6 +107,8 @@ export async function createServer({
     // Where the cookie decides, an expired token must not prevent a refresh or a log-out.
     else if (!isByCookie(request.routeOptions.config.access)) throw new AppError('UNAUTHORIZED')
   })
+  // After the token: one that is not good is refused at an unknown address, too.
+  serveChatsAlone(app, config)
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {

@@ -22,6 +22,7 @@ import { DownloadLinks, hasLink } from './answers/download-links.ts'
 import { OpenAnswers } from './answers/open-answers.ts'
 import type { Produced } from './answers/produced.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
+import { chatHostOf, isForChats } from './chat-only.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { sessionFamily } from './csrf.ts'
 import { nameFailure, problemOf } from './error-handler.ts'
@@ -160,6 +161,7 @@ export class HttpApp {
           access: spec.access,
           operation: { operation: key, errors: new Set(errorsOf(spec)) },
           admitted: spec.rate !== 'none',
+          chats: isForChats(spec),
         },
         ...(kind !== undefined && UNPACKED.has(kind) && { compress: false as const }),
         ...(byLink && { onRequest: request => this.#authenticateLink(request) }),
@@ -227,6 +229,7 @@ export class HttpApp {
       locale: requestLocale(request, services.config.defaultLocale),
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
+      chatHost: chatHostOf(services.config, request),
     }
   }
 

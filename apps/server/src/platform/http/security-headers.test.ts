@@ -30,7 +30,7 @@ describe('security headers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     })
-    expect(headers['permissions-policy']).toContain('camera=(self), microphone=()')
+    expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
   })
 
   it('require no encryption where the site has none', () => {

@@ -4,8 +4,11 @@ import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../../config/config.ts'
 
-/** The camera is for photos of documents, on pages of this origin; nothing uses the other devices. */
-const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+/**
+ * The camera is for photos of documents, the microphone for voice notes, on pages of this origin; nothing uses the other
+ * devices.
+ */
+const PERMISSIONS = 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
 /** Inline scripts and styles that a document may use: exactly these texts. */
 export interface InlineParts {

@@ -7,6 +7,7 @@ import { equalInConstantTime } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { isLoopback } from '../network-address.ts'
+import { FOR_CHATS_TOO } from './chat-only.ts'
 import { openApiOf } from './openapi.ts'
 
 export interface SystemRoutesOptions {
@@ -25,9 +26,11 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
   const { services, pool, metrics, contract, apiBase, accepting, build } = options
   let openapi: string | undefined
 
-  app.get('/healthz', async (_request, reply) => reply.type('application/json').send('{"status":"ok"}'))
+  app.get('/healthz', FOR_CHATS_TOO, async (_request, reply) =>
+    reply.type('application/json').send('{"status":"ok"}'),
+  )
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', FOR_CHATS_TOO, async (_request, reply) => {
     const space = await services.storage.freeBytes().catch(() => undefined)
     const checks = {
       accepting: accepting(),
@@ -46,7 +49,7 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
       .send({ ready, checks, degraded })
   })
 
-  app.get('/metrics', { config: { ownBearer: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { ownBearer: true, chats: true } }, async (request, reply) => {
     if (!mayReadMetrics(request, services.config)) {
       reply.header('www-authenticate', 'Bearer')
       throw new AppError('UNAUTHORIZED')
@@ -59,7 +62,7 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
     return await reply.type('application/json').send(openapi)
   })
 
-  app.get('/builds/latest.json', async (_request, reply) =>
+  app.get('/builds/latest.json', FOR_CHATS_TOO, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(build),
   )
 }

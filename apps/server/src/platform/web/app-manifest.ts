@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import { chatHostOf, FOR_CHATS_TOO } from '../http/chat-only.ts'
 import { requestLocale } from '../http/request-locale.ts'
 import type { Settings } from '../settings/settings.ts'
 import { textsIn } from '../texts/texts.ts'
@@ -22,22 +23,18 @@ const ICONS = [
 export interface AppManifestOptions {
   config: Config
   settings: Pick<Settings, 'state'>
-  isChatOnly: (request: FastifyRequest) => boolean
 }
 
 /**
  * What makes the page an app that can be installed: under the name that the operator has given the site, in the language
  * of who asks. What other apps share with it the service worker takes (`/share`).
  */
-export function appManifest(
-  app: FastifyInstance,
-  { config, settings, isChatOnly }: AppManifestOptions,
-): void {
-  app.get('/manifest.webmanifest', async (request, reply) => {
+export function appManifest(app: FastifyInstance, { config, settings }: AppManifestOptions): void {
+  app.get('/manifest.webmanifest', FOR_CHATS_TOO, async (request, reply) => {
     const locale = requestLocale(request, config.defaultLocale)
     const t = textsIn(locale)
     const { siteName } = settings.state.values
-    const chatOnly = isChatOnly(request)
+    const chatOnly = chatHostOf(config, request) !== null
     const shortcuts = [
       { name: t('pages.app.messages'), url: '/messages' },
       ...(chatOnly

@@ -14,10 +14,11 @@ import {
 } from '@calina/contract'
 import type { User } from '@calina/contract/types'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import { ageGate } from '../age-gate/age-gate.ts'
+import { chatHostOf, FOR_CHATS_TOO } from '../http/chat-only.ts'
 import { readCookie, readPreference } from '../http/cookies.ts'
 import { INTERNAL_HEADERS } from '../http/internal.ts'
 import { isPasskeyHost } from '../http/relying-party.ts'
@@ -27,6 +28,9 @@ import type { Settings } from '../settings/settings.ts'
 import { appManifest } from './app-manifest.ts'
 import { limitPages } from './page-limit.ts'
 import { Renders } from './renders.ts'
+
+/** Where a host for chats only leads from every page that it does not have. */
+const CHATS = '/messages'
 
 type PublicConfigValue = z.output<typeof PublicConfig>
 
@@ -57,6 +61,8 @@ interface Rendered {
 interface ServerEntry {
   /** Whether an address is rendered here. */
   isRendered: (url: string) => boolean
+  /** Whether hosts for chats only have the page of an address. */
+  isForChats: (url: string) => boolean
   /** Whether what an address shows is for adults, where the operator asks guests for their age. */
   isForAdults: (url: string) => boolean
   render: (input: RenderInput) => Promise<Rendered>
@@ -110,20 +116,26 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
   const build = readBuild(dist)
   const stylesOf = createStyles(client, entry.startScript, config)
 
-  await app.register(fastifyStatic, {
-    root: client,
-    prefix: '/',
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      reply.header('cache-control', cachingOf(path.relative(client, file)))
-    },
-  })
+  const ownFiles: FastifyPluginAsync = async files => {
+    files.addHook('onRoute', route => {
+      route.config = { ...route.config, ...FOR_CHATS_TOO.config }
+    })
+    await files.register(fastifyStatic, {
+      root: client,
+      prefix: '/',
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', cachingOf(path.relative(client, file)))
+      },
+    })
+  }
+  await app.register(ownFiles)
 
-  const isChatOnly = (request: FastifyRequest) => config.chatOnlyHosts.includes(request.hostname)
-  appManifest(app, { config, settings, isChatOnly })
+  const isChatOnly = (request: FastifyRequest) => chatHostOf(config, request) !== null
+  appManifest(app, { config, settings })
 
   const gate = await ageGate(app, { config, settings })
   const renders = new Renders()
@@ -224,6 +236,8 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const chatOnly = isChatOnly(request)
+    if (chatOnly && !entry.isForChats(request.url))
+      return await reply.header('cache-control', 'no-store').redirect(CHATS, 302)
     // What the page's own scripts go by, so that both sides take the same visitor for a member.
     const member = readCookie(request, config, 'xsrf') !== undefined
     const rendered = !chatOnly && entry.isRendered(request.url)
@@ -262,7 +276,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
   }
 
   // Without a screen and without a person: the service worker keeps it for when there is no connection.
-  app.get('/builds/shell', async (request, reply) => {
+  app.get('/builds/shell', FOR_CHATS_TOO, async (request, reply) => {
     const locale = requestLocale(request, config.defaultLocale)
     const assets = entry.shellAssets(manifest, locale)
     const { styles, policy } = stylesOf(assets.css)
@@ -275,7 +289,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       .send(html)
   })
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', FOR_CHATS_TOO, async (request, reply) => {
     if (
       PROGRAM_PATHS.some(start => request.url.startsWith(start)) ||
       FILE_NAME.test(request.url.split('?', 1)[0] ?? '')

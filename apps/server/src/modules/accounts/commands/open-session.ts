@@ -57,6 +57,7 @@ export async function openSession(
     unconfirmed: newDevice,
     authenticatedAt: proof === 'link' ? null : now,
     secondFactorAt,
+    chatHost: tx.chatHost,
     now,
     expiresAt: sessionEnd(standing, staffTermsOf(tx)),
   })
