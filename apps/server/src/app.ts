@@ -18,7 +18,9 @@ import {
 } from './modules/accounts/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
 import { developersModule } from './modules/developers/index.ts'
+import { diffusionsModule } from './modules/diffusions/index.ts'
 import { exploreModule } from './modules/explore/index.ts'
+import { fanListsModule } from './modules/fan-lists/index.ts'
 import { giftsModule } from './modules/gifts/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { identityModule } from './modules/identity/index.ts'
@@ -34,6 +36,7 @@ import { preferencesModule } from './modules/preferences/index.ts'
 import { profilesModule } from './modules/profiles/index.ts'
 import { profitModule } from './modules/profit/index.ts'
 import { purchasesModule } from './modules/purchases/index.ts'
+import { quickRepliesModule } from './modules/quick-replies/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { subscriptionGiftsModule } from './modules/subscription-gifts/index.ts'
@@ -107,6 +110,9 @@ const MODULES: readonly Module[] = [
   messagesModule,
   subscriptionGiftsModule,
   trialLinksModule,
+  fanListsModule,
+  quickRepliesModule,
+  diffusionsModule,
   giftsModule,
   exploreModule,
   purchasesModule,

@@ -154,6 +154,17 @@ it('messages: conversations, messages from both sides, and what is read', async 
   expect(await published()).toEqual(['chat.read'])
   await call(creator, 'POST', `/chats/${chat}/messages`, { ...message, clientId: randomUUID() })
   expect(await published()).toEqual(['message.sent'])
+  const sold = { ...message, clientId: randomUUID(), price: 500 }
+  const { id } = (await call(creator, 'POST', `/chats/${chat}/messages`, sold)).json()
+  await fund(t, writer, 5_000)
+  await published()
+  await call(writer, 'POST', `/chats/${chat}/messages/${id}/unlock`, { price: 500 })
+  expect((await published()).toSorted()).toEqual([
+    'message.bought',
+    'sale.made',
+    'wallet.changed',
+    'wallet.changed',
+  ])
 })
 
 it('money: recharges from their beginning', async () => {

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   await demo?.seedSmall(app.services)
   const port = await app.start()
   collectAtRest()
-  announce(port, demo?.DEMO_LOGINS)
+  announce(port, config.chatOnlyHosts, demo?.DEMO_LOGINS)
 }
 
 async function openDatabase(config: ReturnType<typeof loadConfig>, logger: Logger) {
@@ -85,12 +85,17 @@ function stopOnce(work: () => Promise<void>, logger: Logger): () => void {
   }
 }
 
-function announce(port: number, logins: typeof DEMO_LOGINS | undefined): void {
+function announce(
+  port: number,
+  chatOnlyHosts: readonly string[],
+  logins: typeof DEMO_LOGINS | undefined,
+): void {
   const lines = [`Calina is ready at http://localhost:${port}`]
   if (logins !== undefined) {
     lines.push('', 'Demo log-ins:')
     for (const login of logins) lines.push(`  ${login.email.padEnd(20)} ${login.password}   ${login.role}`)
     lines.push('', `Mails of the demo: http://localhost:${port}/dev/outbox`)
+    for (const host of chatOnlyHosts) lines.push(`Only the messages of it: http://${host}:${port}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -94,7 +94,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     geoipNetworks: read('GEOIP_NETWORKS'),
     currency,
     defaultLocale: read('DEFAULT_LOCALE'),
-    chatOnlyHosts: read('CHAT_ONLY_HOSTS'),
+    chatOnlyHosts: read('CHAT_ONLY_HOSTS') ?? (mode === 'demo' ? ['chat.localhost'] : []),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     payments: paymentsOf(read, { mode, currency }, problems),

@@ -120,7 +120,11 @@ export const VARIABLES = {
     z.enum(LOCALES).default('es'),
     'Language for visitors whose browser requests no supported one.',
   ),
-  CHAT_ONLY_HOSTS: variable(list.default([]), 'Host names that serve only the messages area.', 'none'),
+  CHAT_ONLY_HOSTS: variable(
+    list.optional(),
+    'Host names that serve only the messages area, see `docs/chat-only.md`.',
+    '`chat.localhost` in demo mode, none in production',
+  ),
   SMTP_URL: variable(
     z
       .string()

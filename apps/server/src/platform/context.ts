@@ -63,6 +63,8 @@ export interface Context extends Omit<Services, 'db'> {
   /** Network address of the caller; null for the system. */
   address: string | null
   userAgent: string | null
+  /** The host for chats only by which the call came; null where it came by the site's own. */
+  chatHost: string | null
   /** The session that links to media are for, where it is not the actor's: somebody looks as another one does. */
   linksFor?: string
 }
@@ -101,5 +103,6 @@ export function systemContext(services: Services, requestId: string): Context {
     locale: services.config.defaultLocale,
     address: null,
     userAgent: null,
+    chatHost: null,
   }
 }

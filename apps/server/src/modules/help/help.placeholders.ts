@@ -11,6 +11,7 @@ import {
   RECOVERY_CODES,
   type SettingValues,
   USERNAME,
+  VOICE,
 } from '@calina/contract'
 import { LANGUAGE_TAGS, writeMinutes } from '@calina/contract/language'
 import { writeMoney } from '@calina/contract/money'
@@ -78,7 +79,10 @@ const PLACEHOLDERS = {
   'characters.post': w => w.number(POST.maxText),
   'characters.comment': w => w.number(COMMENT.maxText),
   'photos.message': w => w.number(MESSAGE.maxMedia),
+  'voice.longest': w => w.minutes(VOICE.maxSeconds / 60),
   'characters.message': w => w.number(MESSAGE.maxText),
+  'edit.life': w => w.minutes(MESSAGE.editMinutes),
+  'pins.message': w => w.number(MESSAGE.maxPinned),
 } as const satisfies Record<string, (writer: Writer) => string>
 
 export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set(Object.keys(PLACEHOLDERS))

@@ -7,6 +7,8 @@ const Around = z.array(
     id: z.uuid(),
     authorId: z.uuid(),
     text: z.string(),
+    /** What it said before; absent in what was kept before texts could be changed. */
+    earlier: z.array(z.string()).default([]),
     media: z.int(),
     /** What the gift is called that it came with; absent in what was kept before there were gifts. */
     gift: z.record(z.enum(LOCALES), z.string()).nullable().default(null),

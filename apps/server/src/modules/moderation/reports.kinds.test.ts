@@ -116,6 +116,18 @@ describe('a reported message', () => {
     expect(JSON.stringify(rows)).not.toContain('Mensaje')
   })
 
+  it('shows staff what it said before its text was changed, also when it is deleted since', async () => {
+    const { id } = await write(creator, 'Una amenaza')
+    for (const text of ['Una broma', 'Nada'])
+      await t.call('PATCH', `/v1/chats/${chat}/messages/${id}`, { token: creator.token, body: { text } })
+    await report(fan, `/chats/${chat}/messages/${id}`, 'harassment')
+    await t.call('DELETE', `/v1/chats/${chat}/messages/${id}`, { token: creator.token })
+    const shown = await onlyCase()
+    expect(shown.messages).toMatchObject([{ text: 'Nada', earlier: ['Una amenaza', 'Una broma'] }])
+    const { rows } = await t.app.pool.query('select around from report_case')
+    expect(JSON.stringify(rows)).not.toContain('amenaza')
+  })
+
   it('shows staff its pictures, and not those beside it, as long as it is a case', async () => {
     const [one, two] = [
       await createMedia(t, creator, { purpose: 'message' }),
@@ -153,7 +165,7 @@ describe('a reported message', () => {
       expect((await read(who, `/chats/${chat}`)).lastMessage).toMatchObject({
         removed: true,
         text: '',
-        media: 0,
+        photos: 0,
       })
     }
     t.clock.advance(31_000)

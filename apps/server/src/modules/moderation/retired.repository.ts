@@ -1,6 +1,7 @@
 import { PURCHASE_KINDS, type PurchaseKind, type ReportSubject } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
+import { soldWith } from '../messages/index.ts'
 import { SALE } from '../wallet/index.ts'
 import type { CaseRow } from './reports.repository.ts'
 
@@ -10,8 +11,14 @@ export const soldAs = (subject: ReportSubject): PurchaseKind | undefined =>
 
 type Found = Pick<CaseRow, 'id' | 'subject' | 'subject_id'>
 
-const ofCase = ({ subject, subject_id }: Pick<Found, 'subject' | 'subject_id'>) =>
-  sql`${SALE.kind} = ${soldAs(subject) ?? null} and ${SALE.subjectId} = ${subject_id} and ${SALE.paid} > 0`
+/** The sales of what a case is about. A message that went to many was sold as many, which stand and fall together. */
+const ofCase = ({ subject, subject_id }: Pick<Found, 'subject' | 'subject_id'>) => {
+  const isSubject =
+    subject === 'message'
+      ? sql`${SALE.subjectId} in (${soldWith(subject_id)})`
+      : sql`${SALE.subjectId} = ${subject_id}`
+  return sql`${SALE.kind} = ${soldAs(subject) ?? null} and ${isSubject} and ${SALE.paid} > 0`
+}
 
 /** How many have something, and what they have paid in all. */
 export async function countSold(

@@ -78,7 +78,7 @@ describe('the kinds of the specification, with their payloads', () => {
   it('buy-message: a message, a call, a video call', async () => {
     const chatId = randomUUID()
     const bought = { chatId, fanId: fan.user.id, creatorId: creator.user.id, share: 600 }
-    await fact('message.bought', { ...bought, purchaseId: randomUUID(), call: null })
+    await fact('message.bought', { ...bought, purchaseId: randomUUID(), batchId: null, call: null })
     expect(await oneOf(creator, 'buy-message')).toMatchObject({
       title: 'Ana Roldán compró tu mensaje',
       description: 'Ganaste $6',
@@ -86,7 +86,7 @@ describe('the kinds of the specification, with their payloads', () => {
       link: `/messages/${chatId}`,
     })
     for (const media of ['audio', 'video'] as const)
-      await fact('message.bought', { ...bought, purchaseId: randomUUID(), call: media })
+      await fact('message.bought', { ...bought, purchaseId: randomUUID(), batchId: null, call: media })
     expect((await listOf(creator)).map(each => each.public)).toEqual([
       { chat: chatId, fan: fan.user.username, type_call: 'video' },
       { chat: chatId, fan: fan.user.username, type_call: 'audio' },

@@ -4,15 +4,6 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** A creator has gone live. */
     'live.started': { liveId: string; creatorId: string; title: string }
-    /** A fan has bought a message or a call; `share` is what the creator earns. */
-    'message.bought': {
-      purchaseId: string
-      chatId: string
-      fanId: string
-      creatorId: string
-      call: 'audio' | 'video' | null
-      share: number
-    }
   }
 }
 
@@ -22,5 +13,4 @@ declare module '../../platform/events/events.ts' {
  */
 export const AWAITED_FACTS = {
   'live.started': ({ liveId }) => `live:${liveId}`,
-  'message.bought': ({ chatId }) => `chat:${chatId}`,
 } as const satisfies FactKeys

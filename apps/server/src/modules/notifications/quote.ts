@@ -13,11 +13,8 @@ export interface Quote {
   at: string
 }
 
-/** Quotes what somebody said; pictures without words are counted. */
-export function quoteOf(
-  { text, pictures, at }: Said,
-  { locale, zone }: { locale: Locale; zone: string },
-): Quote {
+/** Quotes what somebody said; files without words are counted, and what has to be bought is only named. */
+export function quoteOf(said: Said, { locale, zone }: { locale: Locale; zone: string }): Quote {
   const t = textsIn(locale)
   const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     dateStyle: 'medium',
@@ -25,12 +22,19 @@ export function quoteOf(
     timeZone: zone,
   })
   return {
-    text:
-      text === ''
-        ? t('notifications.message.pictures', { count: pictures })
-        : t('notifications.quoted', { text: shortened(text) }),
-    at: writeDate(format, at),
+    text: wordsOf(said, t),
+    at: writeDate(format, said.at),
   }
+}
+
+function wordsOf({ text, pictures, videos, voice, paid }: Said, t: ReturnType<typeof textsIn>): string {
+  if (text !== '') return t('notifications.quoted', { text: shortened(text) })
+  if (voice) return t('notifications.message.voice')
+  if (paid) return t('notifications.message.paid')
+  if (pictures > 0 && videos > 0) return t('notifications.message.files', { count: pictures + videos })
+  return videos > 0
+    ? t('notifications.message.videos', { count: videos })
+    : t('notifications.message.pictures', { count: pictures })
 }
 
 /** As much of a text as a mail or a push shows. */

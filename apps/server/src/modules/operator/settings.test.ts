@@ -312,7 +312,17 @@ describe('what settings decide', () => {
 
   it('a file may have the size that was set, and a refusal names it', async () => {
     await change({
-      uploadMb: { avatar: 1, cover: 1, document: 1, message: 1, post: 3, ticket: 1, vault: 1, welcome: 1 },
+      uploadMb: {
+        avatar: 1,
+        cover: 1,
+        document: 1,
+        message: 1,
+        post: 3,
+        ticket: 1,
+        vault: 1,
+        voice: 1,
+        welcome: 1,
+      },
     })
     const creator = await createCreator(t)
     const ctx = t.ctx({ kind: 'user', userId: creator.user.id, sessionId: '', scope: ['model'] })

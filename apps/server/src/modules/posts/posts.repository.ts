@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PageOf, pageStatement, parameter, writeStatement } from '../../platform/db/statement.ts'
-import { isId } from '../../platform/ids.ts'
+import { saleRefs } from '../wallet/index.ts'
 import { COUNTS } from './counts.ts'
 import {
   CREATOR,
@@ -217,11 +217,7 @@ export const PAID_PURCHASES = sql<{ ref: string; price: number }>`
   select format('post:%s', id) as ref, price from post_purchase`
 
 /** The reference of a purchase's sale, and back. */
-export const saleRef = (purchaseId: string) => `post:${purchaseId}`
-export function purchaseOf(ref: string): string | undefined {
-  const [kind, id = '', ...rest] = ref.split(':')
-  return kind === 'post' && isId(id) && rest.length === 0 ? id : undefined
-}
+export const { of: saleRef, purchaseOf } = saleRefs('post')
 
 /** Takes back the right of a purchase whose money went back. False when it was taken back before. */
 export async function markReversed(db: Db, purchaseId: string, now: Date): Promise<boolean> {

@@ -2,6 +2,7 @@ import { profit } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { exportProfit } from './queries/export-profit.ts'
 import { getDebt } from './queries/get-debt.ts'
+import { getFanCard } from './queries/get-fan-card.ts'
 import { getFanSums } from './queries/get-fan-sums.ts'
 import { getProfit } from './queries/get-profit.ts'
 import { getProfitMonth } from './queries/get-profit-month.ts'
@@ -21,5 +22,6 @@ export function profitRoutes(http: HttpApp): void {
   http.handle(profit.listSold, (ctx, { query }) => listSold(ctx, query))
   http.handle(profit.listTopFans, (ctx, { query }) => listTopFans(ctx, query))
   http.handle(profit.getFanSums, (ctx, { query }) => getFanSums(ctx, query))
+  http.handle(profit.getFanCard, (ctx, { params }) => getFanCard(ctx, params))
   http.handle(profit.getWeek, (ctx, { query }) => getWeek(ctx, query))
 }

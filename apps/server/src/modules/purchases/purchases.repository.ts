@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { anywhere, contains } from '../../platform/db/search.ts'
 import { type PageOf, pageStatement, parameter } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
+import { titleOfMessage } from '../messages/index.ts'
 import { titleOfPost } from '../posts/index.ts'
 import { titleOfVault } from '../vaults/index.ts'
 import { SALE } from '../wallet/index.ts'
@@ -13,6 +14,7 @@ const CREATOR = personAs('creator')
 /** What is searched of a thing besides its creator, by its kind. */
 const TITLES: Readonly<Record<PurchaseKind, (id: RawBuilder<string>) => RawBuilder<string>>> = {
   post: titleOfPost,
+  message: titleOfMessage,
   vault: titleOfVault,
 }
 

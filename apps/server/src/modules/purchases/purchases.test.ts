@@ -4,11 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { asUser, endSubscriptions, subscribeFree } from '../../testing/factories/messages.ts'
+import {
+  asUser,
+  createChat,
+  createPaidMessage,
+  endSubscriptions,
+  subscribeFree,
+} from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { createVault } from '../../testing/factories/vaults.ts'
 import { closeAccount } from '../accounts/index.ts'
+import { takeDownMessage, unlockMessage } from '../messages/index.ts'
 import { takeDownPost, unlockPost } from '../posts/index.ts'
 import { unlockVault } from '../vaults/index.ts'
 import { reverseSale } from '../wallet/index.ts'
@@ -92,6 +99,7 @@ describe('what a fan has bought', () => {
       all: 3,
       kinds: [
         { kind: 'post', count: 1 },
+        { kind: 'message', count: 0 },
         { kind: 'vault', count: 2 },
       ],
       people: [
@@ -147,6 +155,34 @@ describe('what a fan has bought', () => {
     await t.drain()
     expect(await titles('?kind=vault')).toEqual(['Bodegones'])
     expect((await figures()).all).toBe(3)
+  })
+
+  it('can be a message of a chat, as long as one may see it', async () => {
+    const tom = await createFan(t)
+    await fund(t, tom, 5_000)
+    const seller = await createCreator(t, { name: 'Sara Luz' })
+    const chat = await createChat(t, tom, seller)
+    const { id } = await createPaidMessage(t, seller, chat, { text: 'La serie\nentera', pictures: 2 })
+    await createPaidMessage(t, seller, chat, { text: 'Sin comprar' })
+    await unlockMessage(asUser(t, tom.user), { chat, message: id, price: 600 })
+    const bought = async (query = '') => (await read(query, tom)).items
+    expect(await bought('?kind=message')).toMatchObject([
+      {
+        ...{ kind: 'message', price: { amount: 600 }, creator: { name: 'Sara Luz' } },
+        thing: { id, chat, title: 'La serie', photos: 2, videos: 0, cover: { locked: false } },
+      },
+    ])
+    expect(await bought('?q=serie')).toHaveLength(1)
+    expect(await bought('?q=comprar')).toEqual([])
+    expect((await figures(tom)).kinds).toContainEqual({ kind: 'message', count: 1 })
+    const lines = await t.call('GET', '/v1/transactions', { token: tom.token })
+    expect(lines.body).toContain('La serie')
+    await inTransaction(t.ctx(), tx => takeDownMessage(tx, { message: id, removed: true }))
+    expect(await bought()).toMatchObject([{ thing: null }])
+    expect(await bought('?q=serie')).toEqual([])
+    await inTransaction(t.ctx(), tx => takeDownMessage(tx, { message: id, removed: false }))
+    await t.call('PUT', `/v1/users/${seller.user.username}/block`, { token: tom.token })
+    expect(await bought()).toMatchObject([{ thing: null }])
   })
 
   it('is of fans who are logged in, each their own', async () => {

@@ -1,6 +1,7 @@
 import { PURCHASE_KINDS, type PurchaseKind } from '@calina/contract'
 import type { Purchase } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
+import { messagesOf } from '../messages/index.ts'
 import { postsOf, titleOfText } from '../posts/index.ts'
 import { vaultsOf } from '../vaults/index.ts'
 
@@ -19,17 +20,31 @@ const THINGS: Readonly<
       (await postsOf(ctx, ids)).map(({ id, text, media, photos, videos, sounds, duration }) => [
         id,
         {
-          ...{ id, photos, videos, sounds, duration, documents: 0, newFiles: 0 },
+          ...{ id, photos, videos, sounds, duration, chat: null, documents: 0, newFiles: 0 },
           title: titleOfText(text),
           cover: media[0] ?? null,
         },
       ]),
     ),
+  message: async (ctx, ids) =>
+    new Map(
+      (await messagesOf(ctx, ids)).map(({ id, chat, text, media }) => {
+        const videos = media.filter(item => item.kind === 'video')
+        const thing = {
+          ...{ id, chat, videos: videos.length, photos: media.length - videos.length },
+          ...{ sounds: 0, documents: 0, newFiles: 0 },
+          duration: videos.reduce((sum, item) => sum + (item.duration ?? 0), 0),
+          title: titleOfText(text),
+          cover: media[0] ?? null,
+        }
+        return [id, thing]
+      }),
+    ),
   vault: async (ctx, ids) =>
     new Map(
       (await vaultsOf(ctx, ids)).map(vault => {
         const { id, title, cover, photos, videos, sounds, documents, duration, newFiles } = vault
-        return [id, { id, title, cover, photos, videos, sounds, documents, duration, newFiles }]
+        return [id, { id, chat: null, title, cover, photos, videos, sounds, documents, duration, newFiles }]
       }),
     ),
 }

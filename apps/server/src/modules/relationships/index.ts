@@ -8,11 +8,12 @@ import type {} from './relationships.tables.ts'
 
 export { addPassingFollow } from './commands/add-passing-follow.ts'
 export { blockPerson } from './commands/block-person.ts'
-export { recordContact } from './commands/record-contact.ts'
+export { recordContact, recordContacts } from './commands/record-contact.ts'
 export { setFollow } from './commands/set-follow.ts'
 export {
   blockedBetween,
   blockedCountriesOf,
+  blockedWith,
   countryBlocked,
   followedBy,
   followerCountOf,

@@ -11,6 +11,12 @@ export function blockedBetween(a: RawBuilder<string>, b: RawBuilder<string>): Ra
     or exists (select from block where blocker_id = ${b} and blocked_id = ${a}))`
 }
 
+/** Who has blocked a person or is blocked by them, as a table of `person_id`: for statements about many. */
+export function blockedWith(person: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`select blocked_id as person_id from block where blocker_id = ${person}
+    union all select blocker_id from block where blocked_id = ${person}`
+}
+
 /** Who looks, and in which country they are; null for a guest and for an unknown country. */
 export interface Viewpoint {
   viewer: RawBuilder<string>

@@ -94,16 +94,15 @@ export async function deleteBlock(
   return row !== undefined
 }
 
-/** Again changes nothing. */
-export async function insertContact(
+/** In the order in which all write many. Again changes nothing. */
+export async function insertContacts(
   db: Db,
-  { fanId, creatorId, now }: { fanId: string; creatorId: string; now: Date },
+  { fanIds, creatorId, now }: { fanIds: readonly string[]; creatorId: string; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('contact')
-    .values({ fan_id: fanId, creator_id: creatorId, created_at: now })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into contact (fan_id, creator_id, created_at)
+    select fan_id, ${creatorId}, ${now} from unnest(${[...fanIds]}::uuid[]) as known (fan_id)
+    order by fan_id on conflict do nothing`.execute(db)
 }
 
 /** The countries that a creator has blocked, and the version of the choice: 0 before the first. */

@@ -30,11 +30,16 @@ export { earnedSince } from './promotions.repository.ts'
 export { subscriberTo, subscriptionTo } from './queries/between.ts'
 export { isHiddenFromFan } from './queries/is-hidden-from-fan.ts'
 export { getOwnPlans, listPlans } from './queries/list-plans.ts'
+export { listSubscribers } from './queries/list-subscribers.ts'
 export { inOrder, type OfferedPlan, plansOf } from './queries/plans-of.ts'
 export { withGivenTime } from './queries/with-given-time.ts'
 export {
   accessCountOf,
   accessibleTo,
+  activeSubscribersOf,
+  endingOf,
+  fansOf,
+  formerSubscribersOf,
   hasAccess,
   isFanOf,
   leastMonthPrice,

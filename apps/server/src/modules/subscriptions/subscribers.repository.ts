@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { personAs } from '../accounts/index.ts'
 import { spentBetween } from '../wallet/index.ts'
 import { runsGifted } from './periods.repository.ts'
-import { givesAccess } from './subscriptions.access.ts'
+import { givesAccess, runsOut } from './subscriptions.access.ts'
+import type { IsListed } from './subscriptions.marks.ts'
 import type { SubscriptionRow } from './subscriptions.repository.ts'
 
 const FAN = personAs('fan')
@@ -18,7 +19,7 @@ function isIn(state: SubscriberState, now: Date): RawBuilder<boolean> {
   if (state === 'expired') return sql<boolean>`subscription.expires_at <= ${now}`
   if (state === 'gifted')
     return sql<boolean>`(${givesAccess(now)} and ${runsGifted(sql.ref('subscription.id'), now)})`
-  return sql<boolean>`(${givesAccess(now)} and subscription.expires_at <= ${soon} and not subscription.renews)`
+  return sql<boolean>`(${runsOut(now)} and subscription.expires_at <= ${soon})`
 }
 
 /** What the list is ordered by, the greatest first. */
@@ -36,6 +37,8 @@ interface SubscribersInput {
   now: Date
   status: SubscriberState | undefined
   search: string | undefined
+  /** Being on a list of the creator. */
+  isListed: IsListed | undefined
   sort: SubscriberSort
   after: RankedPlace | null
   limit: number
@@ -45,7 +48,7 @@ interface SubscribersInput {
 export async function selectOfCreator(
   db: Db,
   creatorId: string,
-  { now, status, search, sort, after, limit }: SubscribersInput,
+  { now, status, search, isListed, sort, after, limit }: SubscribersInput,
 ): Promise<ListedSubscriber[]> {
   const rank = RANKS[sort]
   let query = db
@@ -59,6 +62,7 @@ export async function selectOfCreator(
   if (status !== undefined) query = query.where(isIn(status, now))
   if (search !== undefined)
     query = query.innerJoin(FAN.table, 'fan.id', 'subscription.fan_id').where(FAN.isNamed(search))
+  if (isListed !== undefined) query = query.where(isListed(sql.ref('subscription.fan_id')))
   if (after !== null)
     query = query.where(
       sql<boolean>`(${rank}, subscription.id) < (${String(after.rank)}::numeric, ${after.id}::uuid)`,

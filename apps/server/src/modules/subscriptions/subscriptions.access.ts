@@ -1,6 +1,6 @@
 import { DURATIONS, durationDays } from '@calina/contract'
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
-import { follows } from '../relationships/index.ts'
+import { followersOf, follows } from '../relationships/index.ts'
 import { promotionOfPlan } from './promotions.access.ts'
 import type { OfferedPlan } from './queries/plans-of.ts'
 import type { SubscriptionTable } from './subscriptions.tables.ts'
@@ -36,6 +36,10 @@ const OWN = subscriptionAs('subscription')
 /** The subscription of the surrounding statement gives access now. */
 export const givesAccess = OWN.givesAccess
 
+/** It gives access now, and ends without being renewed. */
+export const runsOut = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${OWN.givesAccess(now)} and not subscription.renews)`
+
 /** The fan has access to the creator now. */
 export function hasAccess(
   fan: RawBuilder<string>,
@@ -54,6 +58,33 @@ export function accessibleTo(fan: RawBuilder<string>, now: Date | RawBuilder<Dat
 /** Who is or was subscribed to a creator, as a table of `fan_id`, `creator_id` and `since`. */
 export function subscribersOf(creator: RawBuilder<string>): RawBuilder<unknown> {
   return sql`select fan_id, creator_id, since from subscription where creator_id = ${creator}`
+}
+
+/** Who has access to a creator now, as a table of `fan_id`. */
+export function activeSubscribersOf(creator: RawBuilder<string>, now: Date): RawBuilder<unknown> {
+  return sql`select fan_id from subscription where creator_id = ${creator} and ${OWN.givesAccess(now)}`
+}
+
+/** Whose access to a creator ended after a moment, and who have none now, as a table of `fan_id`. */
+export function formerSubscribersOf(
+  creator: RawBuilder<string>,
+  { since, now }: { since: Date; now: Date },
+): RawBuilder<unknown> {
+  return sql`select fan_id from subscription
+    where creator_id = ${creator} and not ${OWN.givesAccess(now)} and least(expires_at, suspended_at) > ${since}`
+}
+
+/** Whose access to a creator ends without being renewed, as a table of `fan_id` and `ends`. */
+export function endingOf(creator: RawBuilder<string>, now: Date): RawBuilder<unknown> {
+  return sql`select fan_id, expires_at as ends from subscription where creator_id = ${creator} and ${runsOut(now)}`
+}
+
+/** Everybody of whom {@link isFanOf} is true, as a table of `fan_id` and `since`: when they last became it. */
+export function fansOf(creator: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`select fan_id, max(since) as since from (
+      select fan_id, since from (${subscribersOf(creator)}) as subscriber
+      union all select follower_id, since from (${followersOf(creator)}) as follower
+    ) as known group by fan_id`
 }
 
 /** How many people have access to a creator now. */

@@ -6,6 +6,7 @@ import { renewalPrice } from './price-questions.policy.ts'
 import type { QuestionRow } from './price-questions.repository.ts'
 import { presentOffered } from './promotions.presenter.ts'
 import type { OfferedPlan } from './queries/plans-of.ts'
+import type { SubscriberMarks } from './subscriptions.marks.ts'
 import { savingOf, statusOf } from './subscriptions.policy.ts'
 import type { SubscriptionRow } from './subscriptions.repository.ts'
 
@@ -59,7 +60,7 @@ export function presentSubscriber(
   ctx: Context,
   row: SubscriptionRow,
   fan: PersonRow,
-  { spent, gifted }: { spent: number; gifted: boolean },
+  { spent, gifted, marks }: { spent: number; gifted: boolean; marks: SubscriberMarks },
 ): Subscriber {
   return {
     id: row.id,
@@ -71,5 +72,6 @@ export function presentSubscriber(
     spent: money(ctx, spent),
     since: row.since.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    ...marks,
   }
 }

@@ -2,10 +2,10 @@ import type { VaultFilter } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
-import { isId } from '../../platform/ids.ts'
 import type { PersonRow } from '../accounts/index.ts'
 import { mediumAs } from '../media/index.ts'
 import { hiddenFrom } from '../relationships/index.ts'
+import { saleRefs } from '../wallet/index.ts'
 import {
   BOUGHT,
   CREATOR,
@@ -274,11 +274,7 @@ export const PAID_PURCHASES = sql<{ ref: string; price: number }>`
   select format('vault:%s', id) as ref, price from vault_purchase`
 
 /** The reference of a purchase's sale, and back. */
-export const saleRef = (purchaseId: string) => `vault:${purchaseId}`
-export function purchaseOf(ref: string): string | undefined {
-  const [kind, id = '', ...rest] = ref.split(':')
-  return kind === 'vault' && isId(id) && rest.length === 0 ? id : undefined
-}
+export const { of: saleRef, purchaseOf } = saleRefs('vault')
 
 /** Takes back the right of a purchase whose money went back; undefined when it was taken back before. */
 export async function markReversed(

@@ -161,22 +161,23 @@ export interface EarningsLine {
   released_at: Date | null
 }
 
-/** One past the page of a creator's sales and reversals between two moments, the newest first. */
+/** One past the page of a creator's sales and reversals between two moments, the newest first; of one buyer where named. */
 export async function selectEarningsLines(
   db: Db,
-  sellerId: string,
+  { sellerId, buyerId }: { sellerId: string; buyerId?: string },
   range: { from: Date; to: Date },
   page: { after: Place | null; limit: number },
 ): Promise<EarningsLine[]> {
   const { after } = page
   const beyond = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     after === null ? sql`true` : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+  const sales = sql`sale.seller_id = ${sellerId} and ${
+    buyerId === undefined ? sql`true` : sql`sale.buyer_id = ${buyerId}`
+  }`
   const newest = sql`order by created_at desc, id desc limit ${sql.lit(page.limit + 1)}`
-  const sold = soldLines(
-    sql`sale.seller_id = ${sellerId} and ${within(SOLD_AT, range)} and ${beyond(SOLD_AT, sql`sale.id`)}`,
-  )
+  const sold = soldLines(sql`${sales} and ${within(SOLD_AT, range)} and ${beyond(SOLD_AT, sql`sale.id`)}`)
   const reversed = reversedLines(
-    sql`sale.seller_id = ${sellerId} and sale.reversed > 0 and ${within(REVERSED_AT, range)}
+    sql`${sales} and sale.reversed > 0 and ${within(REVERSED_AT, range)}
       and ${beyond(REVERSED_AT, sql`journal.id`)}`,
   )
   const { rows } = await sql<EarningsLine>`

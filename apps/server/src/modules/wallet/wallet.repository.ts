@@ -89,12 +89,14 @@ export async function selectSpent(
   db: Db,
   sellerId: string,
   buyerIds: readonly string[],
+  since = new Date(0),
 ): Promise<{ buyer_id: string; spent: number }[]> {
   return await db
     .selectFrom('sale')
     .select(['buyer_id', sql<number>`sum(price - reversed)::bigint`.as('spent')])
     .where('seller_id', '=', sellerId)
     .where('buyer_id', '=', sql<string>`any(${buyerIds}::uuid[])`)
+    .where('created_at', '>=', since)
     .groupBy('buyer_id')
     .execute()
 }

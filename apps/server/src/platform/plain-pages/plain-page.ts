@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FOR_CHATS_TOO } from '../http/chat-only.ts'
 import { type Html, html } from './html.ts'
 import type { Reader } from './reader.ts'
 
@@ -23,7 +24,7 @@ export function loadStylesheet(address: string, file?: string): Stylesheet {
 
 /** Serves a stylesheet at its address. */
 export function serveStylesheet(fastify: FastifyInstance, { href, css }: Stylesheet): void {
-  fastify.get(href.replace(/\?.*$/, ''), (_request: FastifyRequest, reply: FastifyReply) =>
+  fastify.get(href.replace(/\?.*$/, ''), FOR_CHATS_TOO, (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -254,8 +254,12 @@ export interface Messages {
   'notifications.mail.reason': { email: string | number; topic: string | number }
   'notifications.mail.unsubscribe': undefined
   'notifications.message.description': undefined
+  'notifications.message.files': { count: number }
+  'notifications.message.paid': undefined
   'notifications.message.pictures': { count: number }
   'notifications.message.title': { name: string | number; times: number }
+  'notifications.message.videos': { count: number }
+  'notifications.message.voice': undefined
   'notifications.moderation.commentHidden': undefined
   'notifications.moderation.commentRestored': undefined
   'notifications.moderation.messageHidden': undefined
@@ -294,6 +298,7 @@ export interface Messages {
   'notifications.priceLowered.description': { after: string | number; before: string | number; day: string | number }
   'notifications.priceLowered.title': { name: string | number }
   'notifications.purchaseRetired.kept': undefined
+  'notifications.purchaseRetired.message': { name: string | number }
   'notifications.purchaseRetired.post': { name: string | number }
   'notifications.purchaseRetired.refunded': { amount: string | number }
   'notifications.purchaseRetired.vault': { name: string | number }
@@ -483,9 +488,11 @@ export interface Messages {
   'subscribers.table.expiresAt': undefined
   'subscribers.table.file': { date: string | number }
   'subscribers.table.gifted': undefined
+  'subscribers.table.lists': undefined
   'subscribers.table.months': { count: number }
   'subscribers.table.name': undefined
   'subscribers.table.no': undefined
+  'subscribers.table.note': undefined
   'subscribers.table.renews': undefined
   'subscribers.table.since': undefined
   'subscribers.table.spent': undefined
@@ -847,8 +854,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.mail.reason': ["Lo enviamos a ",["email"]," porque tienes activado «",["topic"],"» por correo."],
     'notifications.mail.unsubscribe': ["Dejar de recibirlas"],
     'notifications.message.description': ["Ábrelo en tus mensajes."],
+    'notifications.message.files': [["count","plural",{"one":["Te envió ","#"," archivo"],"other":["Te envió ","#"," archivos"]}]],
+    'notifications.message.paid': ["Te envió un mensaje de pago"],
     'notifications.message.pictures': [["count","plural",{"one":["Te envió ","#"," foto"],"other":["Te envió ","#"," fotos"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," te escribió"],"other":[["name"]," te envió ","#"," mensajes"]}]],
+    'notifications.message.videos': [["count","plural",{"one":["Te envió ","#"," video"],"other":["Te envió ","#"," videos"]}]],
+    'notifications.message.voice': ["Nota de voz"],
     'notifications.moderation.commentHidden': ["Retiramos tu comentario"],
     'notifications.moderation.commentRestored': ["Tu comentario está de vuelta"],
     'notifications.moderation.messageHidden': ["Retiramos un mensaje tuyo"],
@@ -887,6 +898,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.priceLowered.description': ["Desde el ",["day"]," pagas ",["after"]," en lugar de ",["before"],". No tienes que hacer nada."],
     'notifications.priceLowered.title': [["name"]," bajó su precio"],
     'notifications.purchaseRetired.kept': ["Rompía nuestras normas. Puedes preguntar con un ticket de ayuda."],
+    'notifications.purchaseRetired.message': ["Retiramos un mensaje de ",["name"]," que habías comprado"],
     'notifications.purchaseRetired.post': ["Retiramos una publicación de ",["name"]," que habías comprado"],
     'notifications.purchaseRetired.refunded': [["amount"]," volvieron a tu saldo."],
     'notifications.purchaseRetired.vault': ["Retiramos un baúl de ",["name"]," que habías comprado"],
@@ -1076,9 +1088,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscribers.table.expiresAt': ["Expira (UTC)"],
     'subscribers.table.file': ["Suscriptores ",["date"],".csv"],
     'subscribers.table.gifted': ["De regalo"],
+    'subscribers.table.lists': ["Listas"],
     'subscribers.table.months': [["count","plural",{"one":["#"," mes"],"other":["#"," meses"]}]],
     'subscribers.table.name': ["Nombre"],
     'subscribers.table.no': ["No"],
+    'subscribers.table.note': ["Nota"],
     'subscribers.table.renews': ["Se renueva"],
     'subscribers.table.since': ["Desde (UTC)"],
     'subscribers.table.spent': ["Gasto total"],
@@ -1438,8 +1452,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.mail.reason': ["We sent this to ",["email"]," because “",["topic"],"” is on by email."],
     'notifications.mail.unsubscribe': ["Stop receiving them"],
     'notifications.message.description': ["Open it in your messages."],
+    'notifications.message.files': [["count","plural",{"one":["Sent you ","#"," file"],"other":["Sent you ","#"," files"]}]],
+    'notifications.message.paid': ["Sent you a paid message"],
     'notifications.message.pictures': [["count","plural",{"one":["Sent you ","#"," photo"],"other":["Sent you ","#"," photos"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," wrote to you"],"other":[["name"]," sent you ","#"," messages"]}]],
+    'notifications.message.videos': [["count","plural",{"one":["Sent you ","#"," video"],"other":["Sent you ","#"," videos"]}]],
+    'notifications.message.voice': ["Voice note"],
     'notifications.moderation.commentHidden': ["We took your comment down"],
     'notifications.moderation.commentRestored': ["Your comment is back"],
     'notifications.moderation.messageHidden': ["We took a message of yours down"],
@@ -1478,6 +1496,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.priceLowered.description': ["From ",["day"]," on you pay ",["after"]," instead of ",["before"],". There is nothing to do."],
     'notifications.priceLowered.title': [["name"]," has lowered their price"],
     'notifications.purchaseRetired.kept': ["It broke our rules. You can ask about it with a help ticket."],
+    'notifications.purchaseRetired.message': ["We took down a message of ",["name"]," that you had bought"],
     'notifications.purchaseRetired.post': ["We took down a post of ",["name"]," that you had bought"],
     'notifications.purchaseRetired.refunded': [["amount"]," went back to your balance."],
     'notifications.purchaseRetired.vault': ["We took down a vault of ",["name"]," that you had bought"],
@@ -1667,9 +1686,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscribers.table.expiresAt': ["Expires (UTC)"],
     'subscribers.table.file': ["Subscribers ",["date"],".csv"],
     'subscribers.table.gifted': ["Gift"],
+    'subscribers.table.lists': ["Lists"],
     'subscribers.table.months': [["count","plural",{"one":["#"," month"],"other":["#"," months"]}]],
     'subscribers.table.name': ["Name"],
     'subscribers.table.no': ["No"],
+    'subscribers.table.note': ["Note"],
     'subscribers.table.renews': ["Renews"],
     'subscribers.table.since': ["Since (UTC)"],
     'subscribers.table.spent': ["Spent in all"],
@@ -2029,8 +2050,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.mail.reason': ["Enviamos para ",["email"]," porque “",["topic"],"” está ativado por e-mail."],
     'notifications.mail.unsubscribe': ["Parar de receber"],
     'notifications.message.description': ["Abra nas suas mensagens."],
+    'notifications.message.files': [["count","plural",{"one":["Enviou ","#"," arquivo para você"],"other":["Enviou ","#"," arquivos para você"]}]],
+    'notifications.message.paid': ["Enviou uma mensagem paga para você"],
     'notifications.message.pictures': [["count","plural",{"one":["Enviou ","#"," foto para você"],"other":["Enviou ","#"," fotos para você"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," escreveu para você"],"other":[["name"]," enviou ","#"," mensagens"]}]],
+    'notifications.message.videos': [["count","plural",{"one":["Enviou ","#"," vídeo para você"],"other":["Enviou ","#"," vídeos para você"]}]],
+    'notifications.message.voice': ["Nota de voz"],
     'notifications.moderation.commentHidden': ["Retiramos seu comentário"],
     'notifications.moderation.commentRestored': ["Seu comentário está de volta"],
     'notifications.moderation.messageHidden': ["Retiramos uma mensagem sua"],
@@ -2069,6 +2094,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.priceLowered.description': ["A partir de ",["day"]," você paga ",["after"]," em vez de ",["before"],". Não precisa fazer nada."],
     'notifications.priceLowered.title': [["name"]," baixou o preço"],
     'notifications.purchaseRetired.kept': ["Quebrava nossas normas. Você pode perguntar por um ticket de ajuda."],
+    'notifications.purchaseRetired.message': ["Retiramos uma mensagem de ",["name"]," que você tinha comprado"],
     'notifications.purchaseRetired.post': ["Retiramos uma publicação de ",["name"]," que você tinha comprado"],
     'notifications.purchaseRetired.refunded': [["amount"]," voltaram para seu saldo."],
     'notifications.purchaseRetired.vault': ["Retiramos um baú de ",["name"]," que você tinha comprado"],
@@ -2258,9 +2284,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscribers.table.expiresAt': ["Expira (UTC)"],
     'subscribers.table.file': ["Assinantes ",["date"],".csv"],
     'subscribers.table.gifted': ["Presente"],
+    'subscribers.table.lists': ["Listas"],
     'subscribers.table.months': [["count","plural",{"one":["#"," mês"],"other":["#"," meses"]}]],
     'subscribers.table.name': ["Nome"],
     'subscribers.table.no': ["Não"],
+    'subscribers.table.note': ["Nota"],
     'subscribers.table.renews': ["Renova"],
     'subscribers.table.since': ["Desde (UTC)"],
     'subscribers.table.spent': ["Gasto total"],
@@ -2620,8 +2648,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.mail.reason': ["Envoyé à ",["email"]," parce que « ",["topic"]," » est activé par e-mail."],
     'notifications.mail.unsubscribe': ["Ne plus les recevoir"],
     'notifications.message.description': ["Ouvre-le dans tes messages."],
+    'notifications.message.files': [["count","plural",{"one":["T’a envoyé ","#"," fichier"],"other":["T’a envoyé ","#"," fichiers"]}]],
+    'notifications.message.paid': ["T’a envoyé un message payant"],
     'notifications.message.pictures': [["count","plural",{"one":["T’a envoyé ","#"," photo"],"other":["T’a envoyé ","#"," photos"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," t’a écrit"],"other":[["name"]," t’a envoyé ","#"," messages"]}]],
+    'notifications.message.videos': [["count","plural",{"one":["T’a envoyé ","#"," vidéo"],"other":["T’a envoyé ","#"," vidéos"]}]],
+    'notifications.message.voice': ["Note vocale"],
     'notifications.moderation.commentHidden': ["Nous avons retiré ton commentaire"],
     'notifications.moderation.commentRestored': ["Ton commentaire est de retour"],
     'notifications.moderation.messageHidden': ["Nous avons retiré un de tes messages"],
@@ -2660,6 +2692,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.priceLowered.description': ["À partir du ",["day"],", tu paies ",["after"]," au lieu de ",["before"],". Tu n’as rien à faire."],
     'notifications.priceLowered.title': [["name"]," a baissé son prix"],
     'notifications.purchaseRetired.kept': ["Cela enfreignait nos règles. Tu peux poser tes questions par un ticket d’aide."],
+    'notifications.purchaseRetired.message': ["Nous avons retiré un message de ",["name"]," que tu avais acheté"],
     'notifications.purchaseRetired.post': ["Nous avons retiré une publication de ",["name"]," que tu avais achetée"],
     'notifications.purchaseRetired.refunded': [["amount"]," sont revenus sur ton solde."],
     'notifications.purchaseRetired.vault': ["Nous avons retiré un coffre de ",["name"]," que tu avais acheté"],
@@ -2849,9 +2882,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscribers.table.expiresAt': ["Expire (UTC)"],
     'subscribers.table.file': ["Abonnés ",["date"],".csv"],
     'subscribers.table.gifted': ["Cadeau"],
+    'subscribers.table.lists': ["Listes"],
     'subscribers.table.months': [["count","plural",{"other":["#"," mois"]}]],
     'subscribers.table.name': ["Nom"],
     'subscribers.table.no': ["Non"],
+    'subscribers.table.note': ["Note"],
     'subscribers.table.renews': ["Se renouvelle"],
     'subscribers.table.since': ["Depuis (UTC)"],
     'subscribers.table.spent': ["Dépensé en tout"],

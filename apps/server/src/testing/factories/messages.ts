@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Message } from '@calina/contract/types'
 import { openConversation, sendMessage } from '../../modules/messages/index.ts'
 import { setPlans, subscribe } from '../../modules/subscriptions/index.ts'
 import type { TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
 import type { TestUser } from './accounts.ts'
+import { createMedia } from './media.ts'
 
 /** A context in which this user acts. */
 export function asUser(t: TestApp, user: TestUser) {
@@ -48,6 +50,22 @@ export async function endSubscriptions(
     )
     .where('fan_id', '=', fan.user.id)
     .execute()
+}
+
+/** A message that a creator sells in a chat, with so many pictures, of which the first few are seen without buying. */
+export async function createPaidMessage(
+  t: TestApp,
+  creator: TestActor,
+  chat: string,
+  { text = 'De pago', price = 600, pictures = 0, previews = 0, width = 60 } = {},
+): Promise<Message> {
+  const media: string[] = []
+  for (let index = 0; index < pictures; index++)
+    media.push((await createMedia(t, creator, { purpose: 'message', width, height: 80 })).id)
+  return await sendMessage(asUser(t, creator.user), {
+    ...{ chat, clientId: randomUUID(), text, media, price },
+    previews: media.slice(0, previews),
+  })
 }
 
 /** Writes into a chat; answers the message's sequence. */

@@ -59,7 +59,7 @@ let world: World
 beforeAll(async () => {
   t = await createTestApp({ env: WORLD_ENV })
   world = await createWorld(t)
-})
+}, 120_000)
 afterAll(() => t?.close())
 
 it('has a row for every operation', () => {

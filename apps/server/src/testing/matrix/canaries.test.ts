@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { QUEUE, STAFF_ROLES } from '@calina/contract'
+import type { Message } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadMedia, openPage } from '../../modules/media/index.ts'
 import { SECOND } from '../../platform/clock.ts'
@@ -29,7 +30,13 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   vaultFile: ['buyer', 'owner'],
   includedFile: ['subscriber', 'owner'],
   message: ['subscriber', 'owner'],
+  diffusionText: ['subscriber', 'owner'],
+  soldText: ['owner'],
+  scheduledDiffusion: ['owner'],
+  soldMessage: ['owner'],
   trialName: ['owner'],
+  fanListName: ['owner'],
+  fanNote: ['owner'],
   giftWords: ['subscriber', 'owner'],
   fanCity: ['subscriber', 'owner', ...STAFF_ROLES, 'unproven'],
   performerName: ['owner'],
@@ -45,7 +52,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   bankText: ['finance', 'administrator', 'unproven'],
 }
 
-const KINDS = ['subscribers', 'paid', 'vault', 'included'] as const
+const KINDS = ['subscribers', 'paid', 'vault', 'included', 'message', 'diffusion'] as const
 
 interface Collection {
   text: string
@@ -65,7 +72,12 @@ const protectedFiles = {
   paid: new Set<string>(),
   vault: new Set<string>(),
   included: new Set<string>(),
+  diffusion: new Set<string>(),
+  message: new Set<string>(),
 }
+
+/** Of a voice note in a chat. */
+let voiceFiles = new Set<string>()
 
 const linksIn = (text: string): string[] => [...new Set(text.match(/\/media\/[^"\\\s,]+/g) ?? [])]
 
@@ -109,10 +121,19 @@ beforeAll(async () => {
     const files = await as(t, world.actors.owner, 'GET', `/v1/vaults/${id}/files`)
     protectedFiles[kind] = await filesBehind(JSON.stringify(files.json()))
   }
+  const diffusion = await as(t, world.actors.owner, 'GET', `/v1/diffusions/${world.diffusions.sold}`)
+  protectedFiles.diffusion = await filesBehind(JSON.stringify(diffusion.json().media))
+  const sold = await as(t, world.actors.owner, 'GET', `/v1/chats/${world.chat}/messages`)
+  const written = sold.json().items as Message[]
+  protectedFiles.message = await filesBehind(JSON.stringify(written.filter(({ offer }) => offer !== null)))
   // how documents were decided is mailed once it stands
   t.clock.advance(QUEUE.undoSeconds * SECOND)
   await t.services.jobs.drain(t.services)
   await t.drain()
+  // once a sound is what it stays: a job may have converted it
+  const notes = await as(t, world.actors.owner, 'GET', `/v1/chats/${world.chat}/messages`)
+  const sounds = (notes.json().items as Message[]).flatMap(({ voice }) => voice?.sound ?? [])
+  voiceFiles = await filesBehind(sounds.map(({ play, src }) => `${play?.src} ${src}`).join(' '))
   for (const subject of SUBJECTS) collected.set(subject, await collect(subject))
 }, 120_000)
 afterAll(() => t?.close())
@@ -128,6 +149,13 @@ describe.each(SUBJECTS)('%s', subject => {
     const held = [...protectedFiles[kind]].filter(file => files.has(file))
     expect(held.length).toBe(subject === 'owner' ? protectedFiles[kind].size : 0)
   })
+})
+
+it.each(SUBJECTS)('a voice note is heard by the two of its chat: %s', subject => {
+  expect(voiceFiles.size).toBeGreaterThan(1)
+  const files = collected.get(subject)?.files ?? new Set()
+  const held = [...voiceFiles].filter(file => files.has(file))
+  expect(held.length).toBe(subject === 'owner' || subject === 'subscriber' ? voiceFiles.size : 0)
 })
 
 it.each(['subscriber', 'buyer'] as const)('%s gets copies that nobody else has', subject => {

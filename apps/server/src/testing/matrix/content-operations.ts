@@ -1,5 +1,7 @@
 import { NOTHING_SAID } from '@calina/contract'
 import { BOOKMARK_OPERATIONS } from './bookmark-operations.ts'
+import { CHAT_OPERATIONS } from './chat-operations.ts'
+import { FINDING_OPERATIONS } from './finding-operations.ts'
 import { hidden, hiddenFromAllBut, type Operation, seenByStaff } from './operation.ts'
 import { POLL_OPERATIONS } from './poll-operations.ts'
 import { POST_OPERATIONS } from './post-operations.ts'
@@ -137,22 +139,30 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     except: { ...hiddenFromAllBut(['former', 'owner']), former: 403 },
   },
   {
+    route: 'unlockMessage',
+    on: 'at another price',
+    request: w => ({
+      method: 'POST',
+      path: `/v1/chats/${w.chat}/messages/${w.sold.text}/unlock`,
+      body: { price: 1 },
+    }),
+    status: 409,
+    except: hiddenFromAllBut(['subscriber', 'owner']),
+  },
+  {
+    route: 'deleteMessage',
+    request: w => ({ method: 'DELETE', path: `/v1/chats/${w.chat}/messages/${w.spareMessage}` }),
+    status: 204,
+    except: { ...hiddenFromAllBut(['owner']) },
+  },
+  {
     route: 'markRead',
     request: w => ({ method: 'PUT', path: `/v1/chats/${w.chat}/read`, body: { seq: 1 } }),
     status: 204,
     except: hiddenFromAllBut(['subscriber', 'owner']),
   },
-  ...(['markFavourite', 'unmarkFavourite'] as const).map(
-    (route): Operation => ({
-      route,
-      request: w => ({
-        method: route === 'markFavourite' ? 'PUT' : 'DELETE',
-        path: `/v1/chats/${w.chat}/favourite`,
-      }),
-      status: 200,
-      except: hiddenFromAllBut(['subscriber', 'owner']),
-    }),
-  ),
+  ...CHAT_OPERATIONS,
+  ...FINDING_OPERATIONS,
   { route: 'countUnread', request: () => ({ method: 'GET', path: '/v1/chats/unread' }), status: 200 },
 
   // what crawlers ask for

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Message } from '@calina/contract/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setStaffRoles } from '../../modules/accounts/index.ts'
-import { SECOND } from '../../platform/clock.ts'
+import { MINUTE, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createCreator, createFan, type TestActor } from '../actors.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { eventually } from '../eventually.ts'
-import { createChat, createMessage } from '../factories/messages.ts'
+import { createChat, createMessage, createPaidMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
 import { type ClientSocket, connected, listen, TestSockets } from '../sockets.ts'
@@ -135,7 +136,9 @@ describe('lists leave the creator out', () => {
 })
 
 /** A call about the creator, and the same about somebody who does not exist. */
-const CALLS: readonly [Method, of: string, ofNobody: string, body?: () => unknown][] = [
+type Call = [Method, of: string, ofNobody: string, body?: () => unknown]
+const CHAT_READS = ['messages', 'search?term=hola', 'at?time=2020-01-01T00:00:00Z', 'gallery']
+const CALLS: readonly Call[] = [
   ['GET', '/v1/users/escondida', '/v1/users/nadie'],
   ['GET', '/v1/users/escondida/exists', '/v1/users/nadie/exists'],
   ['GET', '/v1/users/escondida/posts', '/v1/users/nadie/posts'],
@@ -152,7 +155,7 @@ const CALLS: readonly [Method, of: string, ofNobody: string, body?: () => unknow
   ],
   ['GET', '/v1/chats/conversation/escondida', '/v1/chats/conversation/nadie'],
   ['GET', '/v1/chats/CHAT', '/v1/chats/NONE'],
-  ['GET', '/v1/chats/CHAT/messages', '/v1/chats/NONE/messages'],
+  ...CHAT_READS.map((path): Call => ['GET', `/v1/chats/CHAT/${path}`, `/v1/chats/NONE/${path}`]),
   [
     'POST',
     '/v1/chats/CHAT/messages',
@@ -247,6 +250,24 @@ describe('files', () => {
     expect((await ranged(AT_HOME)).statusCode).toBe(206)
     expect((await ranged(ABROAD)).statusCode).toBe(404)
     expect((await get(null, ABROAD, `/${link}`)).statusCode).toBe(404)
+  })
+
+  it('of a message are there for who has bought it, also from the country', async () => {
+    await choose([])
+    const [bought, locked] = [
+      await createPaidMessage(t, creator, chat, { pictures: 1 }),
+      await createPaidMessage(t, creator, chat, { pictures: 1 }),
+    ]
+    await call(fan, AT_HOME, 'POST', `/v1/chats/${chat}/messages/${bought.id}/unlock`, { price: 600 })
+    const listed = (await get(fan, AT_HOME, `/v1/chats/${chat}/messages`)).json().items as Message[]
+    const srcOf = (id: string) => listed.find(item => item.id === id)?.media[0]?.src ?? ''
+    await choose(['CO'])
+    t.clock.advance(MINUTE)
+    expect((await get(null, ABROAD, `/${srcOf(bought.id)}`)).statusCode).toBe(200)
+    expect((await get(null, ABROAD, `/${srcOf(locked.id)}`)).statusCode).toBe(404)
+    const [line] = (await get(fan, ABROAD, '/v1/purchases?kind=message')).json().items
+    expect(line.thing).toMatchObject({ id: bought.id, chat: null, cover: { locked: false } })
+    expect((await get(fan, ABROAD, `/v1/chats/${chat}`)).statusCode).toBe(404)
   })
 
   it('that are being seen are gone within a minute when the country is blocked', async () => {

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sealText } from '../../modules/withdrawals/withdrawals.secrets.ts'
 import { DAY } from '../../platform/clock.ts'
-import { createCreator, type TestActor } from '../actors.ts'
+import { createCreator, createFan, type TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
+import { requestDiffusion, sendDiffusion, unlockLatest } from '../factories/diffusions.ts'
+import { createMedia } from '../factories/media.ts'
+import { createChat, createMessage } from '../factories/messages.ts'
+import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
+import { createVoiceNote } from '../factories/voice.ts'
 
 /** A creator with something of all that others do not see. */
 export async function createKeeper(t: TestApp, many: number): Promise<{ actor: TestActor; changed: string }> {
@@ -30,6 +35,22 @@ export async function createKeeper(t: TestApp, many: number): Promise<{ actor: T
   )
   await sql`update post set edition = ${many + 1} where id = ${changed}`.execute(t.services.db)
   return { actor, changed }
+}
+
+/** A creator with so many diffusions that are out, as many that wait for one time, and as many buyers of one. */
+export async function createSender(t: TestApp, many: number): Promise<{ actor: TestActor; sold: string }> {
+  const actor = await createCreator(t)
+  const fans = await Promise.all(Array.from({ length: many }, () => createFan(t)))
+  for (const fan of fans) {
+    await fund(t, fan, 1_000)
+    await t.call('PUT', `/v1/users/${actor.user.username}/follow`, { token: fan.token })
+  }
+  const { id: sold } = await sendDiffusion(t, actor, { price: 500 })
+  for (const fan of fans) await unlockLatest(t, fan)
+  const at = new Date(t.clock.now().getTime() + DAY).toISOString()
+  for (let n = 0; n < many; n++) await requestDiffusion(t, actor, { at })
+  for (let n = 1; n < many; n++) await sendDiffusion(t, actor)
+  return { actor, sold }
 }
 
 /** Saves posts for a person, and puts all of them into one collection. */
@@ -75,4 +96,22 @@ export async function createPaidOut(t: TestApp, many: number): Promise<TestActor
       ${sealText(t.services.config, 'x')}, 'open'
     from generate_series(1, ${many}::int) as n`.execute(db)
   return creator
+}
+
+/** A chat in which a creator has said hello with so many links, sent as many voice notes, and as many pictures in two messages. */
+export async function createRichChat(t: TestApp, many: number): Promise<{ fan: TestActor; chat: string }> {
+  const [fan, creator] = [await createFan(t), await createCreator(t)]
+  const chat = await createChat(t, fan, creator)
+  const pictures: string[] = []
+  for (let n = 0; n < many; n++) {
+    await createMessage(t, creator, chat, `Hola, mira https://cala.example/${n}`)
+    await createVoiceNote(t, creator, chat)
+    pictures.push((await createMedia(t, creator, { purpose: 'message', width: 60, height: 80 })).id)
+  }
+  for (const media of [pictures.slice(0, 3), pictures.slice(3)])
+    await t.call('POST', `/v1/chats/${chat}/messages`, {
+      token: creator.token,
+      body: { clientId: randomUUID(), text: '', media },
+    })
+  return { fan, chat }
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { RouteName } from '@calina/contract'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
+import { DIFFUSION_OPERATIONS } from './diffusion-operations.ts'
+import { FAN_LIST_OPERATIONS } from './fan-list-operations.ts'
 import { GIFT_OPERATIONS } from './gift-operations.ts'
 import { IDENTITY_OPERATIONS } from './identity-operations.ts'
 import type { Operation } from './operation.ts'
@@ -272,6 +274,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...VAULT_OPERATIONS,
   ...SUBSCRIPTION_GIFT_OPERATIONS,
   ...PROMOTION_OPERATIONS,
+  ...DIFFUSION_OPERATIONS,
+  ...FAN_LIST_OPERATIONS,
   ...GIFT_OPERATIONS,
   ...WITHDRAWAL_OPERATIONS,
   ...CONTENT_OPERATIONS,

@@ -3,6 +3,7 @@ import { type RouteName, routes } from '@calina/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStaffRoles } from '../../modules/accounts/index.ts'
+import { addToFanList, createFanList } from '../../modules/fan-lists/index.ts'
 import { openTicket } from '../../modules/help/index.ts'
 import { openConversation } from '../../modules/messages/index.ts'
 import { invitePerformer } from '../../modules/performers/index.ts'
@@ -24,7 +25,7 @@ import { createPost } from '../factories/posts.ts'
 import { giveTo } from '../factories/subscription-gifts.ts'
 import { createVault } from '../factories/vaults.ts'
 import { createWebhook } from '../factories/webhooks.ts'
-import { createKeeper, createPaidOut, saveAll } from './keepers.ts'
+import { createKeeper, createPaidOut, createRichChat, createSender, saveAll } from './keepers.ts'
 
 declare module '../../platform/audit/audit.ts' {
   interface AuditMap {
@@ -95,6 +96,12 @@ const WALKS = [
   'listChats?search=talker',
   'listMessages',
   'listMessages?after=1',
+  'listMessages?changes=0',
+  'searchMessages?term=hola',
+  'searchMessages?term=hola&of=theirs',
+  'listShared?kind=voice',
+  'listShared?kind=received',
+  'listShared?kind=links',
   'listSubscriptions',
   'listSubscriptions?status=active',
   'listSubscriptions?status=expired',
@@ -107,6 +114,10 @@ const WALKS = [
   'listSubscriptionGifts',
   'listPromotions',
   'listTrialLinks',
+  'listFanListMembers',
+  'listDiffusions',
+  'listDiffusions?filter=scheduled',
+  'listDiffusionBuyers',
   'listRecharges',
   'listTransactions',
   'listTransactions?group=recharge',
@@ -359,6 +370,12 @@ beforeAll(async () => {
   }
   walk('listPromotions', offering, '/v1/promotions', MANY)
   walk('listTrialLinks', offering, '/v1/trial-links', MANY)
+  const liked = await createFanList(act(offering), { name: 'Cercanos', rule: null })
+  const close = await each(MANY, () => createFan(t))
+  for (const one of close) await follow(one, offering)
+  await addToFanList(act(offering), { list: liked.id, usernames: close.map(({ user }) => user.username) })
+  await block(close[0] ?? star, offering)
+  walk('listFanListMembers', offering, `/v1/fan-lists/${liked.id}/members`, MANY - 1)
   const paidOut = await createPaidOut(t, MANY)
   walk('listWithdrawals', paidOut, '/v1/withdrawals', MANY)
   walk('listWithdrawals?filter=returned', paidOut, '/v1/withdrawals', MANY)
@@ -395,6 +412,10 @@ beforeAll(async () => {
   walk('listVaults?filter=sale', reader, `/v1/users/${star.user.username}/vaults`, MANY - 2)
   walk('previewVaults?as=guest', star, '/v1/profile/preview/vaults', MANY)
   walk('listVaultFiles', star, `/v1/vaults/${vault.id}/files`, MANY)
+  const sender = await createSender(t, MANY)
+  walk('listDiffusions', sender.actor, '/v1/diffusions', MANY)
+  walk('listDiffusions?filter=scheduled', sender.actor, '/v1/diffusions', MANY)
+  walk('listDiffusionBuyers', sender.actor, `/v1/diffusions/${sender.sold}/buyers`, MANY)
   const keeper = await createKeeper(t, MANY)
   walk('listOwnPosts?state=scheduled', keeper.actor, '/v1/posts', MANY)
   walk('listOwnPosts?state=archived', keeper.actor, '/v1/posts', MANY)
@@ -418,6 +439,14 @@ beforeAll(async () => {
   walk('listChats?search=talker', reader, '/v1/chats', MANY - 1)
   walk('listMessages', reader, `/v1/chats/${long}/messages`, MANY)
   walk('listMessages?after=1', reader, `/v1/chats/${long}/messages`, MANY - 1)
+  await changeAll(reader, long)
+  walk('listMessages?changes=0', reader, `/v1/chats/${long}/messages`, MANY)
+  // of another chat, so that what is written in it is counted nowhere else
+  const rich = await createRichChat(t, MANY)
+  walk('searchMessages?term=hola', rich.fan, `/v1/chats/${rich.chat}/search`, MANY)
+  walk('searchMessages?term=hola&of=theirs', rich.fan, `/v1/chats/${rich.chat}/search`, MANY)
+  for (const kind of ['voice', 'received', 'links'] as const)
+    walk(`listShared?kind=${kind}`, rich.fan, `/v1/chats/${rich.chat}/gallery`, MANY)
   walk('listSubscriptions', reader, '/v1/subscriptions', MANY + over.length)
   walk('listSubscriptions?status=active', reader, '/v1/subscriptions', MANY - 1)
   walk('listSubscriptions?status=expired', reader, '/v1/subscriptions', over.length)
@@ -467,6 +496,14 @@ function saleOf(buyer: TestActor, seller: TestActor): Parameters<typeof chargeSa
   const ref = randomUUID()
   const between = { buyerId: buyer.user.id, sellerId: seller.user.id }
   return { kind: 'gift', ref, ...between, price: 10, feeBps: 2_000, subjectId: ref }
+}
+
+/** Makes each message of a chat different from what it was. */
+async function changeAll(actor: TestActor, chat: string): Promise<void> {
+  const { items } = await read(`/v1/chats/${chat}/messages?limit=100`, actor)
+  for (const item of items as { id: string }[])
+    for (const method of ['PUT', 'DELETE'] as const)
+      await t.call(method, `/v1/chats/${chat}/messages/${item.id}/pin`, { token: actor.token })
 }
 
 /** Has a creator open a chat with the reader, who is a follower for as long as that takes. */
@@ -522,18 +559,22 @@ describe.each(WALKS)('%s', name => {
 
 /** What identifies an item in its list. */
 function nameOf(item: unknown): string {
-  const { kind, id, sequence, number, user, fan, key, post, username, event } = item as {
-    kind?: string
-    id?: string
-    sequence?: number
-    number?: number
-    user?: { username: string }
-    fan?: { username: string }
-    key?: string
-    post?: { id: string }
-    username?: string
-    event?: string
-  }
+  const { kind, id, sequence, number, user, fan, key, post, username, event, message, media, link } =
+    item as {
+      kind?: string
+      id?: string
+      sequence?: number
+      number?: number
+      user?: { username: string }
+      fan?: { username: string }
+      key?: string
+      post?: { id: string }
+      username?: string
+      event?: string
+      message?: string
+      media?: { id: string } | null
+      link?: string | null
+    }
   if (id !== undefined) return `${kind} ${id}`
   const name = sequence ?? number
   return (
@@ -544,6 +585,7 @@ function nameOf(item: unknown): string {
     post?.id ??
     username ??
     event ??
+    (message && `${message} ${media?.id ?? link}`) ??
     expect.unreachable()
   )
 }

@@ -4,7 +4,9 @@ import { DAY } from '../../platform/clock.ts'
 import type { TestActor } from '../actors.ts'
 import { createCreator } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
+import { requestDiffusion, sendDiffusion } from '../factories/diffusions.ts'
 import { createSubmission, FACTS } from '../factories/documents.ts'
+import { createMedia } from '../factories/media.ts'
 import { createPost } from '../factories/posts.ts'
 import { giveTo } from '../factories/subscription-gifts.ts'
 import { createVault } from '../factories/vaults.ts'
@@ -12,6 +14,18 @@ import { again, createWithdrawal } from '../factories/withdrawals.ts'
 import { CANARY } from './canary.ts'
 import { as } from './subjects.ts'
 import type { World } from './world.ts'
+
+/** Of the owner: one that subscribers have for nothing, two that nobody has bought, and one that waits for its time. */
+export async function createDiffusions(t: TestApp, owner: TestActor): Promise<World['diffusions']> {
+  const audience = { subscribers: true }
+  const picture = await createMedia(t, owner, { purpose: 'message', width: 510, height: 630 })
+  await sendDiffusion(t, owner, { text: CANARY.diffusionText, audience })
+  await sendDiffusion(t, owner, { text: CANARY.soldText, price: 900, audience })
+  const sold = await sendDiffusion(t, owner, { text: 'Una serie', media: [picture.id], price: 900, audience })
+  const at = new Date(t.clock.now().getTime() + 300 * DAY).toISOString()
+  const later = await requestDiffusion(t, owner, { text: CANARY.scheduledDiffusion, audience, at })
+  return { sold: sold.id, scheduled: later.json().id }
+}
 
 /** One for sale, which the buyer has, one for subscribers, and one that nobody has. */
 export async function createVaults(t: TestApp, { owner, buyer }: World['actors']): Promise<World['vaults']> {
@@ -83,6 +97,16 @@ export async function createWithdrawals(t: TestApp): Promise<World['withdrawals'
   const { items } = (await as(t, by, 'GET', '/v1/staff/bank-lines')).json()
   const waiting = await createWithdrawal(t, { amount: 20_000 })
   return { waiting: waiting.id, method: waiting.method, sent: sent.id, batch: batch.id, line: items[0].id }
+}
+
+/** A list of the owner on which the subscriber is, about whom they note something. */
+export async function createFanList(t: TestApp, owner: TestActor): Promise<string> {
+  const { id } = (
+    await as(t, owner, 'POST', '/v1/fan-lists', { name: CANARY.fanListName, rule: null })
+  ).json()
+  await as(t, owner, 'POST', `/v1/fan-lists/${id}/members`, { usernames: ['subscriber'] })
+  await as(t, owner, 'PUT', '/v1/fans/subscriber/note', { text: CANARY.fanNote })
+  return id
 }
 
 /** What its creator alone sees. */

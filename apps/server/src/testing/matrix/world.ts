@@ -9,10 +9,11 @@ import type { TestApp } from '../create-test-app.ts'
 import { createApiToken } from '../factories/api-tokens.ts'
 import { give } from '../factories/gifts.ts'
 import { createMedia } from '../factories/media.ts'
-import { createChat, createMessage } from '../factories/messages.ts'
+import { createChat, createMessage, createPaidMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPasskey } from '../factories/passkeys.ts'
 import { createPost } from '../factories/posts.ts'
+import { createVoiceNote } from '../factories/voice.ts'
 import { createWebhook } from '../factories/webhooks.ts'
 import { CANARY } from './canary.ts'
 import {
@@ -26,7 +27,9 @@ import {
 } from './subjects.ts'
 import {
   createCase,
+  createDiffusions,
   createDocuments,
+  createFanList,
   createGifts,
   createPerformers,
   createTicket,
@@ -59,8 +62,12 @@ export interface World {
   price: number
   /** Of the owner and the subscriber. */
   chat: string
-  /** Of the owner, in it. */
+  /** Of the owner, in it: one that is free, two that the subscriber has not bought, and one to delete. */
   message: string
+  sold: { text: string; photo: string }
+  spareMessage: string
+  /** A voice note of the owner in it. */
+  voiceNote: string
   /** Of the owner and the former subscriber. */
   formerChat: string
   /** An upload of the owner that nothing uses. */
@@ -87,6 +94,10 @@ export interface World {
   documented: string
   /** Whom the owner has asked to appear with them: the follower, by name, and somebody by mail. */
   performer: string
+  /** Of the owner: the subscriber is on it, and something is noted about them. */
+  fanList: string
+  /** Of the owner: one that subscribers have and nobody has bought, and one that waits for its time. */
+  diffusions: { sold: string; scheduled: string }
   /** Of the subscriber. */
   ticket: string
   /** The subscriber's comment was reported by the fan, and staff left it. */
@@ -190,6 +201,13 @@ export async function createWorld(t: TestApp): Promise<World> {
   await as(t, creator, 'PUT', '/v1/blocked-countries', { countries: [BLOCKED_COUNTRY], version: 0 })
   const chat = await createChat(t, actors.subscriber, creator)
   await give(t, actors.subscriber, creator, 'Flor', { words: CANARY.giftWords })
+  const diffusions = await createDiffusions(t, creator)
+  const sold = {
+    text: (await createPaidMessage(t, creator, chat, { text: CANARY.soldMessage })).id,
+    photo: (await createPaidMessage(t, creator, chat, { pictures: 1, width: 570 })).id,
+  }
+  const spareMessage = (await createPaidMessage(t, creator, chat, { text: CANARY.soldMessage })).id
+  const voiceNote = (await createVoiceNote(t, creator, chat)).id
   await createMessage(t, creator, chat, CANARY.message)
   await as(t, actors.buyer, 'POST', `/v1/posts/${paid.id}/unlock`, { price: 900 })
   await as(t, actors.owner, 'PUT', `/v1/posts/${paid.id}`, {
@@ -202,6 +220,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   })
   const vaults = await createVaults(t, actors)
   const { gifts, offers } = await createGifts(t, actors)
+  const fanList = await createFanList(t, creator)
   const unseen = await createUnseen(t, creator)
   await as(t, actors.owner, 'PUT', '/v1/users/blocked/block')
   await as(t, actors.blocker, 'PUT', '/v1/users/owner/block')
@@ -231,12 +250,17 @@ export async function createWorld(t: TestApp): Promise<World> {
     vaults,
     gifts,
     offers,
+    diffusions,
+    fanList,
     withdrawals,
     posts: { open: open.id, subscribers: subscribers.id, paid: paid.id },
     pollAnswers: { open: firstAnswer(open), subscribers: firstAnswer(subscribers) },
     price: 900,
     chat,
     message: String((await as(t, actors.subscriber, 'GET', `/v1/chats/${chat}/messages`)).json().items[0].id),
+    sold,
+    spareMessage,
+    voiceNote,
     formerChat,
     media: (await createMedia(t, creator)).id,
     recharge: recharge.json().id,

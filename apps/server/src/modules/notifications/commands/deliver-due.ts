@@ -1,4 +1,4 @@
-import { type Locale, NOTIFICATION, type PushPayload } from '@calina/contract'
+import { isChatLink, type Locale, NOTIFICATION, type PushPayload } from '@calina/contract'
 import pLimit from 'p-limit'
 import { MINUTE } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { rest } from '../../../platform/jobs/rest.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
-import { findOwnUser, presentPerson } from '../../accounts/index.ts'
+import { findChatHost, findChatHosts, findOwnUser, presentPerson } from '../../accounts/index.ts'
 import {
   claimDeliveries,
   type Delivery,
@@ -126,7 +126,9 @@ async function mail(ctx: Context, userId: string, deliveries: readonly Delivery[
     await inTransaction(ctx, async tx => {
       await deleteDelivery(tx.db, delivery)
       if (settings.email_refused_at !== null) return
-      const to = { userId, email: user.email, name: user.name, locale: user.locale }
+      const { email, name, locale } = user
+      const chatHost = await findChatHost(tx.db, userId, tx.clock.now())
+      const to = { userId, email, name, locale, chatHost }
       await tx.mailer.send(
         tx,
         notificationMail(ctx.config, senderOf(tx), to, {
@@ -187,9 +189,17 @@ function summaryOf(
 /** Sends to every browser of a person; one that its push service does not know any more is forgotten. */
 async function pushToAll(ctx: Context, userId: string, payload: PushPayload): Promise<boolean> {
   let delivered = true
-  for (const stored of await listSubscriptions(ctx.db, userId, NOTIFICATION.maxDevices)) {
+  const browsers = await listSubscriptions(ctx.db, userId, NOTIFICATION.maxDevices)
+  const chatHosts = await findChatHosts(
+    ctx.db,
+    browsers.map(({ session_id }) => session_id),
+  )
+  for (const stored of browsers) {
     const subscription = openSubscription(ctx, stored)
-    const outcome = subscription === null ? 'gone' : await sendPush(ctx, subscription, payload)
+    // A browser opens links on its own host, which may not serve what this one is about.
+    const elsewhere = chatHosts.has(stored.session_id) && !isChatLink(payload.link)
+    const sent = elsewhere ? { ...payload, site: ctx.config.publicUrl } : payload
+    const outcome = subscription === null ? 'gone' : await sendPush(ctx, subscription, sent)
     if (outcome === 'gone') await deleteSubscription(ctx.db, stored.session_id)
     if (outcome === 'later') delivered = false
   }

@@ -5,7 +5,7 @@ import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import { rest } from '../../../platform/jobs/rest.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { nextTimeOfDay } from '../../../platform/zoned-time.ts'
-import { findOwnUser } from '../../accounts/index.ts'
+import { findChatHost, findOwnUser } from '../../accounts/index.ts'
 import { digestMail } from '../mails/notification.ts'
 import { quietEnd } from '../notifications.policy.ts'
 import { writeNotifications } from '../notifications.presenter.ts'
@@ -63,7 +63,7 @@ async function sendOne(tx: TransactionContext, userId: string): Promise<void> {
   const mail = digestMail(
     tx.config,
     senderOf(tx),
-    { ...user, userId },
+    { ...user, userId, chatHost: await findChatHost(tx.db, userId, now) },
     {
       items: items.slice(0, NAMED),
       more: Math.max(0, items.length - NAMED),

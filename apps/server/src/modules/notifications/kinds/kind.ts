@@ -46,9 +46,14 @@ export interface Written {
 
 /** What somebody said, in their own words: read when it is sent, and not stored with the notification. */
 export interface Said {
-  /** Empty where there are only pictures. */
+  /** Empty where there are only files, and where the text has to be bought. */
   text: string
   pictures: number
+  videos: number
+  /** It is a voice note. */
+  voice: boolean
+  /** Something of it has to be bought. */
+  paid: boolean
   at: Date
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MINUTE } from '../../../platform/clock.ts'
-import { findUnreadMessage } from '../../messages/index.ts'
+import { findUnreadMessage, isMuted } from '../../messages/index.ts'
 import { readAway } from '../commands/read-away.ts'
 import { kind } from './kind.ts'
 
 /**
  * Somebody wrote in a chat: mailed and pushed, and not listed, since the chats say so themselves. What was read there is
- * not sent any more.
+ * not sent any more. Nothing is told of a chat that its receiver has muted.
  */
 export const message = kind(
   {
@@ -25,8 +25,10 @@ export const message = kind(
     outbox.on('message.sent', async (tx, { chatId, byFan, gift, fanId, creatorId }) => {
       // The gift has a notification of its own.
       if (gift) return
+      const to = byFan ? creatorId : fanId
+      if (await isMuted(tx.db, { chat: chatId, reader: to })) return
       await together(tx, {
-        to: byFan ? creatorId : fanId,
+        to,
         actorId: byFan ? fanId : creatorId,
         ref: `chat:${chatId}`,
         about: `chat:${chatId}`,

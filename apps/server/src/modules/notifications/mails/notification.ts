@@ -1,6 +1,7 @@
 import type { NotificationTopic } from '@calina/contract'
 import type { Person } from '@calina/contract/types'
 import type { Config } from '../../../config/config.ts'
+import { addressFor } from '../../../platform/http/own-origins.ts'
 import { mailOf, type Recipient, type Sender } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { type Translate, textsIn } from '../../../platform/texts/texts.ts'
@@ -10,12 +11,14 @@ import { writeUnsubscribe } from '../unsubscribe-token.ts'
 
 interface To extends Recipient {
   userId: string
+  /** On which host for chats only the reader is; null for the site itself. */
+  chatHost: string | null
 }
-type Secret = Pick<Config, 'secret'>
+type Known = Pick<Config, 'secret' | 'publicUrl' | 'chatOnlyHosts'>
 
 /** Tells by mail what a notification says. */
 export function notificationMail(
-  config: Secret,
+  config: Known,
   from: Sender,
   to: To,
   {
@@ -36,7 +39,7 @@ export function notificationMail(
     ...(quote !== undefined && { quote }),
     button: {
       label: quote === undefined ? t('notifications.mail.open') : t('notifications.mail.openMessage'),
-      href: `${from.publicUrl}${link}`,
+      href: addressFor(config, to.chatHost, link),
     },
     reason: t('notifications.mail.reason', { topic: t(`notifications.topic.${topic}`), email: to.email }),
     ...(avatar !== null && { portrait: `${from.publicUrl}${avatar}` }),
@@ -45,7 +48,7 @@ export function notificationMail(
 
 /** What a person missed, in one mail. */
 export function digestMail(
-  config: Secret,
+  config: Known,
   from: Sender,
   to: To,
   { items, more }: { items: readonly Written[]; more: number },
@@ -60,7 +63,7 @@ export function digestMail(
     items: items.map(({ title, description, link }) => ({
       title,
       text: description,
-      href: `${from.publicUrl}${link}`,
+      href: addressFor(config, to.chatHost, link),
     })),
     button: { label: t('notifications.digest.button'), href: `${from.publicUrl}/notifications` },
     reason: t('notifications.digest.reason', { email: to.email }),
@@ -69,7 +72,7 @@ export function digestMail(
 
 /** A mail that says how no more such come: for its reader at its end, for mail programs by RFC 8058. */
 function unsubscribable(
-  config: Secret,
+  config: Known,
   from: Sender,
   to: To,
   topic: NotificationTopic | null,

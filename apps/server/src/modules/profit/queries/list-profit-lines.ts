@@ -19,14 +19,19 @@ export async function listProfitLines(
   ctx: Context,
   input: Input,
 ): Promise<{ items: ProfitLine[]; next: string | null }> {
-  const found = await selectEarningsLines(ctx.db, userIdOf(ctx), rangeOf(input), {
+  const found = await selectEarningsLines(ctx.db, { sellerId: userIdOf(ctx) }, rangeOf(input), {
     after: readCursor(input.cursor),
     limit: input.limit,
   })
   const { rows, next } = cutPage(found, input.limit, row => ({ at: row.created_at, id: row.id }))
+  return { items: await presentLines(ctx, rows), next }
+}
+
+/** Sales and reversals as their creator sees them. */
+export async function presentLines(ctx: Context, rows: readonly EarningsLine[]): Promise<ProfitLine[]> {
   const fans = await loadPersons(ctx.db, [...new Set(rows.map(row => row.buyer_id))])
   const titleOf = await titlesOf(ctx, rows.map(subjectOf))
-  return { items: rows.map(row => presentLine(ctx, row, fans, titleOf(subjectOf(row)))), next }
+  return rows.map(row => presentLine(ctx, row, fans, titleOf(subjectOf(row))))
 }
 
 function rangeOf({ month, day }: Input): { from: Date; to: Date } {

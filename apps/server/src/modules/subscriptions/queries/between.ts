@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { PersonRow } from '../../accounts/index.ts'
 import { spentWith } from '../../wallet/index.ts'
 import { selectGifted } from '../periods.repository.ts'
+import { marksOf } from '../subscriptions.marks.ts'
 import { presentSubscriber } from '../subscriptions.presenter.ts'
 import { findPair } from '../subscriptions.repository.ts'
 import { presentOwn } from './present-own.ts'
@@ -27,5 +28,10 @@ export async function subscriberTo(
   if (row === undefined) return undefined
   const gifted = await selectGifted(ctx.db, [row.id], ctx.clock.now())
   const spent = await spentWith(ctx.db, creatorId, [fan.id])
-  return presentSubscriber(ctx, row, fan, { spent: spent.get(fan.id) ?? 0, gifted: gifted.has(row.id) })
+  const marks = await marksOf(ctx, creatorId, [fan.id])
+  return presentSubscriber(ctx, row, fan, {
+    spent: spent.get(fan.id) ?? 0,
+    gifted: gifted.has(row.id),
+    marks: marks(fan.id),
+  })
 }

@@ -4,6 +4,7 @@ import type { Subscriber, SubscriberRow } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import type { CsvTable } from '../../../platform/http/answers/produced.ts'
 import { type Translate, textsIn } from '../../../platform/texts/texts.ts'
+import { isListed } from '../subscriptions.marks.ts'
 import { listSubscribers, type WantedSubscribers } from './list-subscribers.ts'
 
 /** Lines that are read at once. */
@@ -14,6 +15,8 @@ export async function exportSubscribers(
   ctx: Context,
   wanted: WantedSubscribers,
 ): Promise<CsvTable<SubscriberRow>> {
+  // a list that is not there is refused before the table begins
+  if (wanted.list !== undefined) await isListed(ctx, wanted.list)
   const t = textsIn(ctx.locale)
   const date = ctx.clock.now().toISOString().slice(0, 10)
   return {
@@ -29,6 +32,8 @@ export async function exportSubscribers(
       expiresAt: t('subscribers.table.expiresAt'),
       spent: t('subscribers.table.spent'),
       currency: t('subscribers.table.currency'),
+      lists: t('subscribers.table.lists'),
+      note: t('subscribers.table.note'),
     },
     batches: readBatches(ctx, wanted, t),
   }
@@ -61,5 +66,7 @@ function rowOf(subscriber: Subscriber, t: Translate): SubscriberRow {
     expiresAt: subscriber.expiresAt,
     spent: decimalOf(subscriber.spent),
     currency: subscriber.spent.currency,
+    lists: subscriber.lists.map(({ name }) => name).join('; '),
+    note: subscriber.note ?? '',
   }
 }

@@ -6,12 +6,15 @@ import { loadPersons } from '../../accounts/index.ts'
 import { spentWith } from '../../wallet/index.ts'
 import { selectGifted } from '../periods.repository.ts'
 import { countOfCreator, selectOfCreator } from '../subscribers.repository.ts'
+import { isListed, marksOf } from '../subscriptions.marks.ts'
 import { presentSubscriber } from '../subscriptions.presenter.ts'
 
 /** Which subscribers, and in which order. */
 export interface WantedSubscribers {
   status?: SubscriberState | undefined
   search?: string | undefined
+  /** The list of the creator on which they are to be. */
+  list?: string | undefined
   sort: SubscriberSort
 }
 
@@ -27,6 +30,7 @@ export async function listSubscribers(
     after: readRanked(input.cursor),
     limit: input.limit,
     search: input.search,
+    isListed: input.list === undefined ? undefined : await isListed(ctx, input.list),
     sort: input.sort,
   })
   const { rows, next } = cutRanked(found, input.limit, row => ({ rank: Number(row.rank), id: row.id }))
@@ -38,10 +42,15 @@ export async function listSubscribers(
     rows.map(row => row.id),
     ctx.clock.now(),
   )
+  const marks = await marksOf(ctx, creatorId, fanIds)
   const items = rows.flatMap(row => {
     const fan = fans.get(row.fan_id)
     if (fan === undefined) return []
-    const facts = { spent: spent.get(row.fan_id) ?? 0, gifted: gifted.has(row.id) }
+    const facts = {
+      spent: spent.get(row.fan_id) ?? 0,
+      gifted: gifted.has(row.id),
+      marks: marks(row.fan_id),
+    }
     return [presentSubscriber(ctx, row, fan, facts)]
   })
   return { items, next }

@@ -8,7 +8,7 @@ import { sized } from '../../../testing/thoroughness.ts'
 
 const WORKERS = 32
 /** Each worker's. */
-const OPERATIONS = sized({ quick: 60, whole: 400, full: 4_000 })
+const OPERATIONS = sized({ quick: 60, whole: 200, full: 4_000 })
 const SEED = Number(process.env.PROOF_SEED ?? 1)
 
 // M9: mixed operations on the same money, and not one of them wrong.

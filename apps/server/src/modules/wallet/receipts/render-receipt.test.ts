@@ -307,22 +307,22 @@ describe('what is long', () => {
   const within = ({ objects, pages, unknownCharacters }: ReadPdf) => {
     expect({ pages, unknownCharacters }).toEqual({ pages: 1, unknownCharacters: 0 })
     const texts = objects.filter(({ text }) => text.trim() !== '')
-    for (const object of texts) {
-      expect(object.left, object.text).toBeGreaterThanOrEqual(50)
-      expect(object.right, object.text).toBeLessThanOrEqual(546)
-      expect(object.bottom, object.text).toBeGreaterThanOrEqual(36)
-      expect(object.top, object.text).toBeLessThanOrEqual(800)
-    }
+    const outside = texts.filter(
+      ({ left, right, bottom, top }) => left < 50 || right > 546 || bottom < 36 || top > 800,
+    )
+    expect(outside).toEqual([])
     const footer = texts.findLastIndex(({ text }) => text.startsWith('sub.') || text.startsWith('calina.'))
-    for (const object of texts.slice(0, footer)) expect(object.bottom, object.text).toBeGreaterThanOrEqual(67)
+    expect(texts.slice(0, footer).filter(({ bottom }) => bottom < 67)).toEqual([])
+    // Pairs are compared without an `expect` each: there are thousands on a full page.
+    const over: string[] = []
     for (const [index, one] of texts.entries())
       for (const other of texts.slice(index + 1)) {
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const upright = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
         // Letters of one line may lean over each other.
-        if (one.part !== other.part)
-          expect(across > 1 && upright > 1, `${one.text} over ${other.text}`).toBe(false)
+        if (one.part !== other.part && across > 1 && upright > 1) over.push(`${one.text} over ${other.text}`)
       }
+    expect(over).toEqual([])
   }
 
   it.each(LOCALES)('stays on the page, and runs over nothing: %s', async locale => {
@@ -365,7 +365,7 @@ describe('what is long', () => {
       fc.asyncProperty(text, text, text, async (name, issuer, siteName) => {
         within(await read({ payer: { ...RECEIPT.payer, name }, issuer, siteName }))
       }),
-      { numRuns: sized({ quick: 40, whole: 1_000 }) },
+      { numRuns: sized({ quick: 40, whole: 300 }) },
     )
   }, 120_000)
 
