@@ -290,7 +290,11 @@ describe('the demo', () => {
       'Valeria Quint',
       'Bruno Teles',
     ])
-    expect(items[0]).toMatchObject({ unread: 2, composer: 'open', lastMessage: { media: 3 } })
+    expect(items[0]).toMatchObject({
+      unread: 2,
+      composer: 'open',
+      lastMessage: { photos: 3, offer: { bought: false } },
+    })
     expect(items[5]).toMatchObject({ composer: 'subscription-required', lastMessage: { mine: true } })
     expect(await get('/v1/chats/unread')).toEqual({ chats: 2 })
     expect((await get('/v1/chats?filter=unread', 'creator@demo.test')).items).toHaveLength(2)

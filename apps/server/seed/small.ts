@@ -9,11 +9,14 @@ import { type ArtName, artFile } from './demo/art.ts'
 import { CHATS } from './demo/chats.ts'
 import { planConnections } from './demo/connections.ts'
 import { CREATORS } from './demo/creators.ts'
+import { DIFFUSION_ART, planDiffusions } from './demo/diffusions.ts'
 import { fileOfSide, planDocuments } from './demo/documents.ts'
-import { MATEO } from './demo/fans.ts'
+import { planFanLists } from './demo/fan-lists.ts'
+import { FANS, MATEO } from './demo/fans.ts'
 import { type DemoFilm, FILMS } from './demo/films.ts'
 import { CLARA, planHouse } from './demo/house.ts'
 import { IDENTITIES } from './demo/identities.ts'
+import { planMessageLife } from './demo/message-life.ts'
 import { PAST_GATEWAY } from './demo/money.ts'
 import { EMAILS, enter, PASSWORD } from './demo/people.ts'
 import { planPerformers } from './demo/performers.ts'
@@ -82,6 +85,9 @@ export async function seedSmall(services: Services): Promise<void> {
       planVaults(stage, art, playerOf)
       planSubscriptionGifts(stage, playerOf)
       planPromotions(stage, playerOf)
+      planDiffusions(stage, art, { playerOf, fans: FANS.map(({ username }) => username) })
+      planFanLists(stage, playerOf)
+      planMessageLife(stage, playerOf)
       planWithdrawals(stage, playerOf)
       planRefunds(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.
@@ -108,6 +114,7 @@ function artNeeded() {
     ...CREATORS.flatMap(creator => creator.posts.toReversed()).flatMap(({ art = [] }) => art),
     ...Object.values<DemoFilm>(FILMS).flatMap(({ poster }) => poster ?? []),
     ...VAULT_ART,
+    ...DIFFUSION_ART,
     ...CHATS.flatMap(chat => chat.lines).flatMap(([, , , art = []]) => art),
   ]
   const each = (purpose: ArtUse, names: Iterable<ArtName>) =>

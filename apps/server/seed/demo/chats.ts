@@ -8,13 +8,25 @@ export interface DemoGift {
   listing?: GiverListing
 }
 
-/** One line of a conversation: by the fan (`f`) or the creator (`c`), so many minutes ago; with pictures, or with a gift. */
+/** What a line costs, in cents, how many of its pictures are seen without, and when it was bought. */
+export interface DemoOffer {
+  price: number
+  previews?: number
+  boughtMinutesAgo?: number
+}
+
+/**
+ * One line of a conversation: by the fan (`f`) or the creator (`c`), so many minutes ago; with pictures, with a gift, or for sale;
+ * it may answer the line of a number.
+ */
 export type DemoLine = readonly [
   by: 'f' | 'c',
   minutesAgo: number,
   text: string,
   art?: readonly ArtName[],
-  gift?: DemoGift,
+  gift?: DemoGift | undefined,
+  offer?: DemoOffer | undefined,
+  answers?: number,
 ]
 
 export interface DemoChat {
@@ -39,13 +51,27 @@ export const CHATS: readonly DemoChat[] = [
       ['c', 19 * DAY, 'Buena puerta de entrada. La hice en dos tardes.'],
       ['f', 8 * DAY, '¿La de la pared es de un carrete caducado?'],
       ['c', 8 * DAY - 90, 'De 2011. Lo encontré en un cajón y lo forcé un paso.'],
-      ['c', 8 * DAY - 88, 'Te enseño el negativo.', ['leaf1', 'silk1']],
+      [
+        'c',
+        8 * DAY - 88,
+        'Te enseño el negativo.',
+        ['leaf1', 'silk1'],
+        undefined,
+        { price: 400, boughtMinutesAgo: 8 * DAY - 100 },
+      ],
       ['f', 8 * DAY - 60, 'Ahora entiendo el grano.'],
       ['f', 5 * DAY, 'Por el grano de 2011.', [], { gift: 'Corona', listing: 'named' }],
       ['c', 27 * HOUR, 'La foto que te gustó es la tercera de la serie.', ['ines2']],
       ['f', 26 * HOUR, 'Me quedé pensando en la luz de esa ventana. ¿Era por la mañana?'],
-      ['c', 60, 'Sí, a las nueve.'],
-      ['c', 58, 'Te dejé la serie de ayer, antes de publicarla.', ['ines4', 'ines6', 'ines3']],
+      ['c', 60, 'Sí, a las nueve.', [], undefined, undefined, 9],
+      [
+        'c',
+        58,
+        'Te dejé la serie de ayer, antes de publicarla.',
+        ['ines4', 'ines6', 'ines3'],
+        undefined,
+        { price: 600, previews: 1 },
+      ],
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DURATIONS, type Duration } from '@calina/contract'
 import { importMedia, putCaptions, putPoster } from '../../src/modules/media/index.ts'
-import { markRead, openConversation, sendMessage } from '../../src/modules/messages/index.ts'
+import { markRead, openConversation, sendMessage, unlockMessage } from '../../src/modules/messages/index.ts'
 import { readNotifications } from '../../src/modules/notifications/index.ts'
 import {
   addComment,
@@ -259,8 +259,8 @@ export class Story {
     const mateo = this.#player(MATEO)
     const money = (hoursAgo: number, cents: number, outcome?: 'failed') =>
       stage.at(stage.ago(hoursAgo * HOUR), () => recharge(stage, mateo, stage.amount(cents), outcome))
-    // what his vaults and gifts cost
-    stage.at(stage.ago(41 * DAY), () => recharge(stage, mateo, stage.amount(5_200) + giftsOf(MATEO)))
+    // what his vaults, his message and his gifts cost
+    stage.at(stage.ago(41 * DAY), () => recharge(stage, mateo, stage.amount(5_600) + giftsOf(MATEO)))
     money(33 * 24, 5_000)
     money(21 * 24, 10_000)
     money(12 * 24 + 1, 2_500, 'failed')
@@ -305,11 +305,12 @@ export class Story {
       this.#subscription(people.f, creatorName, begins + DAY, months, true)
     }
     let chat = ''
+    const sent = new Map<number, string>()
     stage.at(stage.ago(begins + MINUTE), async () => {
       const username = first[0] === 'f' ? creatorName : fanName
       chat = (await openConversation(stage.as(people[first[0]]), { username })).id
     })
-    for (const [index, [by, minutesAgo, text, art = [], gift]] of lines.entries()) {
+    for (const [index, [by, minutesAgo, text, art = [], gift, offer, answers]] of lines.entries()) {
       const at = stage.ago(minutesAgo * MINUTE)
       if (gift) {
         planGift(stage, people.f, { at, to: creatorName, words: text, ...gift })
@@ -320,8 +321,21 @@ export class Story {
         const media: string[] = []
         for (const name of art) media.push(await this.#upload(sender, 'message', name))
         await markRead(stage.as(sender), { chat, seq: index })
-        await sendMessage(stage.as(sender), { chat, clientId: `demo-line-${index}`, text, media })
+        const { id } = await sendMessage(stage.as(sender), {
+          ...{ chat, clientId: `demo-line-${index}`, text, media },
+          price: offer === undefined ? null : stage.amount(offer.price),
+          previews: media.slice(0, offer?.previews ?? 0),
+          ...(answers !== undefined && { replyTo: sent.get(answers) ?? '' }),
+        })
+        sent.set(index, id)
       })
+    }
+    for (const [index, [, , , , , offer]] of lines.entries()) {
+      if (offer?.boughtMinutesAgo === undefined) continue
+      const price = stage.amount(offer.price)
+      stage.at(stage.ago(offer.boughtMinutesAgo * MINUTE), () =>
+        unlockMessage(stage.as(people.f), { chat, message: sent.get(index) ?? '', price }),
+      )
     }
     const [last] = lines.toReversed()
     if (last === undefined || lines.length === unread) return
