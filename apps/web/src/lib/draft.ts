@@ -54,30 +54,39 @@ export function draftEvent(key: string, changed: () => void): () => void {
   return () => window.removeEventListener('storage', follow)
 }
 
-const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored : undefined)
-
 /**
- * A text that survives reloads until it is sent: `const [text, setText] = useTextDraft('comment <post>')`. Kept for
- * each person apart; an empty text deletes the draft. All tabs of a browser show the same one.
+ * Something that is being written and survives reloads until it is sent: `const [draft, setDraft] = useDraft('offer
+ * <chat>', EMPTY, parse)`. Kept for each person apart; `empty` itself deletes it. All tabs of a browser show the same one.
  */
-export function useTextDraft(name: string): [text: string, setText: (text: string) => void] {
+export function useDraft<T>(
+  name: string,
+  empty: T,
+  parse: Parse<T>,
+): [draft: T, setDraft: (draft: T) => void] {
   const key = `${useUser()?.id ?? 'guest'}:${name}`
   // the server's markup has no draft
   const hydrated = useHydrated()
-  const [held, setHeld] = useState<{ key: string; text: string }>()
+  const [held, setHeld] = useState<{ key: string; draft: T }>()
   const kept = held?.key === key ? held : undefined
-  const current = kept ?? (hydrated ? { key, text: readDraft(key, parseText) ?? '' } : undefined)
+  const read = useCallback(() => ({ key, draft: readDraft(key, parse) ?? empty }), [key, parse, empty])
+  const current = kept ?? (hydrated ? read() : undefined)
   if (current !== held) setHeld(current)
-  // what another tab types, or sends
-  useEffect(() => draftEvent(key, () => setHeld({ key, text: readDraft(key, parseText) ?? '' })), [key])
-  const typed = current !== undefined && current.text !== ''
-  useEffect(() => (typed ? holdReload('draft') : undefined), [typed])
-  const setText = useCallback(
-    (text: string) => {
-      setHeld({ key, text })
-      writeDraft(key, text || undefined)
+  // what another tab writes, or sends
+  useEffect(() => draftEvent(key, () => setHeld(read())), [key, read])
+  const begun = current !== undefined && current.draft !== empty
+  useEffect(() => (begun ? holdReload('draft') : undefined), [begun])
+  const setDraft = useCallback(
+    (draft: T) => {
+      setHeld({ key, draft })
+      writeDraft(key, draft === empty ? undefined : draft)
     },
-    [key],
+    [key, empty],
   )
-  return [current?.text ?? '', setText]
+  return [current?.draft ?? empty, setDraft]
 }
+
+const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored : undefined)
+
+/** The same of a text: an empty one deletes the draft. */
+export const useTextDraft = (name: string): [text: string, setText: (text: string) => void] =>
+  useDraft(name, '', parseText)

@@ -3,13 +3,17 @@ import type { EditedFiles } from './upload.ts'
 const NAME = 'edited'
 const addressOf = (key: string) => `/edited/${encodeURIComponent(key)}`
 
-async function opened<T>(use: (cache: Cache) => Promise<T>): Promise<T | undefined> {
+/**
+ * Uses the place on this device for what was made on this page, until it is on the server; undefined where there is none.
+ * A log-out empties it.
+ */
+export async function withMadeHere<T>(use: (cache: Cache) => Promise<T>): Promise<T | undefined> {
   // missing where the connection is not secure
   if (typeof caches === 'undefined') return undefined
   try {
     return await use(await caches.open(NAME))
   } catch {
-    // full or forbidden: what was edited is lost with the page, which says so
+    // full or forbidden: what was made is lost with the page
     return undefined
   }
 }
@@ -18,16 +22,16 @@ async function opened<T>(use: (cache: Cache) => Promise<T>): Promise<T | undefin
 export const editedPhotos: EditedFiles = {
   async keep(key, file) {
     const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) }
-    await opened(cache => cache.put(addressOf(key), new Response(file, { headers })))
+    await withMadeHere(cache => cache.put(addressOf(key), new Response(file, { headers })))
   },
   find: key =>
-    opened(async cache => {
+    withMadeHere(async cache => {
       const answer = await cache.match(addressOf(key))
       if (!answer) return undefined
       const name = decodeURIComponent(answer.headers.get('x-name') ?? '')
       return new File([await answer.blob()], name, { type: answer.headers.get('content-type') ?? '' })
     }),
-  forget: key => void opened(cache => cache.delete(addressOf(key))),
+  forget: key => void withMadeHere(cache => cache.delete(addressOf(key))),
 }
 
 /** Forgets all of them: they belong to who was logged in. */

@@ -54,6 +54,8 @@ export function errorText(error: unknown, t: Translate): string {
 const LIMITS = [
   'DRAFTS_FULL',
   'PINS_FULL',
+  'MESSAGE_PINS_FULL',
+  'EDIT_TIME_PASSED',
   'VAULTS_FULL',
   'VAULT_FULL',
   'COLLECTIONS_FULL',
@@ -69,6 +71,8 @@ const LIMITS = [
   'SUBSCRIPTION_GIFTS_FULL',
   'TIME_FULL',
   'TRIAL_LINKS_FULL',
+  'FAN_LISTS_FULL',
+  'DIFFUSIONS_FULL',
 ] as const
 const isLimit = (code: string): code is (typeof LIMITS)[number] => LIMITS.some(limit => limit === code)
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api.ts'
-import { Outbox, type Waiting, type Wish } from './outbox.ts'
+import { type MessageWish, Outbox, type Waiting, type Wish } from './outbox.ts'
 import { sendWaiting } from './send-waiting.ts'
 
-const message = (id: string, chat = 'c'): Wish => ({ kind: 'message', id, chat, text: id, media: [] })
+const message = (id: string, chat = 'c'): MessageWish => ({ kind: 'message', id, chat, text: id, media: [] })
 const like = (id: string, liked: boolean, post = 'p'): Wish => ({ kind: 'like', id, post, liked })
 const ids = (outbox: Outbox) => outbox.list().map(({ id }) => id)
 
@@ -40,6 +40,26 @@ describe('what waits', () => {
     outbox.add(like('two', false))
     expect(ids(outbox)).toEqual(['between', 'other', 'two'])
     expect(ids(new Outbox('ana'))).toEqual(['between', 'other', 'two'])
+  })
+
+  it('keeps what a message costs and which files of it are free, and never sends one without that', () => {
+    const offer = { price: 600, previews: ['a'] }
+    new Outbox('ana').add({ ...message('paid'), media: ['a', 'b'], videos: 1, offer })
+    expect(new Outbox('ana').list()).toMatchObject([{ media: ['a', 'b'], videos: 1, offer }])
+    const stored = JSON.parse(localStorage.getItem('outbox:ana:paid') ?? '')
+    localStorage.setItem('outbox:ana:paid', JSON.stringify({ ...stored, offer: { price: '6' } }))
+    expect(ids(new Outbox('ana'))).toEqual([])
+  })
+
+  it('keeps what a message answers, and sends it without that where it cannot be read', () => {
+    const replyTo = { id: 'r', seq: 3, mine: false, text: 'Hola', photos: 0, videos: 0, voice: false }
+    new Outbox('ana').add({ ...message('answer'), replyTo })
+    expect(new Outbox('ana').list()).toMatchObject([{ id: 'answer', replyTo }])
+    const stored = JSON.parse(localStorage.getItem('outbox:ana:answer') ?? '')
+    localStorage.setItem('outbox:ana:answer', JSON.stringify({ ...stored, replyTo: { id: 'r' } }))
+    const [kept] = new Outbox('ana').list()
+    expect(kept).toMatchObject({ id: 'answer', text: 'answer' })
+    expect(kept).not.toHaveProperty('replyTo')
   })
 
   it('passes over what it does not understand', () => {

@@ -15,6 +15,38 @@ export interface WaitingMessage extends Entry {
   chat: string
   text: string
   media: string[]
+  /** How many of the files are videos. */
+  videos?: number
+  /** What makes it something to buy. */
+  offer?: WaitingOffer
+  /** What it answers. */
+  replyTo?: WaitingReply
+  /** A voice note, which goes alone: its sound on the server, and how many seconds it lasts. */
+  voice?: WaitingVoice
+}
+
+interface WaitingVoice {
+  media: string
+  seconds: number
+}
+
+/** The message that is answered, as it is shown while the answer is written and waits. */
+export interface WaitingReply {
+  id: string
+  seq: number
+  mine: boolean
+  /** The beginning of what it says. */
+  text: string
+  photos: number
+  videos: number
+  voice: boolean
+}
+
+export interface WaitingOffer {
+  /** Minor units. */
+  price: number
+  /** Files that are seen without buying. */
+  previews: string[]
 }
 
 /** The last wish about a post; earlier ones do not count. */
@@ -26,10 +58,12 @@ export interface WaitingLike extends Entry {
 
 /** What a person has written or wished, until the server has decided about it. */
 export type Waiting = WaitingMessage | WaitingLike
+/** A message as it is written. */
+export type MessageWish = Omit<WaitingMessage, 'at' | 'code'>
 /** The same before it has its place. */
-export type Wish = Omit<WaitingMessage, 'at' | 'code'> | Omit<WaitingLike, 'at' | 'code'>
+export type Wish = MessageWish | Omit<WaitingLike, 'at' | 'code'>
 
-const MESSAGE: Omit<WaitingMessage, 'code'> = {
+const MESSAGE: Omit<WaitingMessage, 'code' | 'videos' | 'offer' | 'replyTo' | 'voice'> = {
   kind: 'message',
   id: '',
   at: 0,
@@ -37,13 +71,31 @@ const MESSAGE: Omit<WaitingMessage, 'code'> = {
   text: '',
   media: [''],
 }
+const OFFER: WaitingOffer = { price: 0, previews: [''] }
+const REPLY: WaitingReply = { id: '', seq: 0, mine: true, text: '', photos: 0, videos: 0, voice: false }
+/** What was stored of an answered message; undefined where it is none. */
+export const parseReply = (stored: unknown): WaitingReply | undefined =>
+  hasShape(stored, REPLY) ? stored : undefined
+const VOICE: WaitingVoice = { media: '', seconds: 0 }
 const LIKE: Omit<WaitingLike, 'code'> = { kind: 'like', id: '', at: 0, post: '', liked: true }
 
 function parse(stored: string | null): Waiting | undefined {
   try {
-    const { code, ...entry } = JSON.parse(stored ?? 'null')
-    if (!hasShape(entry, MESSAGE) && !hasShape(entry, LIKE)) return undefined
-    return typeof code === 'string' ? { ...entry, code: code as ApiErrorCode } : entry
+    const { code, videos, offer, replyTo, voice, ...entry } = JSON.parse(stored ?? 'null')
+    const refused = typeof code === 'string' && { code: code as ApiErrorCode }
+    if (hasShape(entry, LIKE)) return { ...entry, ...refused }
+    if (!hasShape(entry, MESSAGE)) return undefined
+    // without its price it would be given away
+    if (offer !== undefined && !hasShape(offer, OFFER)) return undefined
+    if (voice !== undefined && !hasShape(voice, VOICE)) return undefined
+    const reply = parseReply(replyTo)
+    return {
+      ...{ ...entry, ...refused },
+      ...(typeof videos === 'number' && { videos }),
+      ...(offer && { offer }),
+      ...(reply && { replyTo: reply }),
+      ...(voice && { voice }),
+    }
   } catch {
     return undefined
   }

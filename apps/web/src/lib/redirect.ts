@@ -1,3 +1,5 @@
+import { isChatLink } from '@calina/contract/chat-links'
+
 const ORIGIN = 'https://own.invalid'
 
 /** Control characters, backslashes and spaces have no place in a path that the router made. */
@@ -23,6 +25,12 @@ export function ownPath(wanted: string | null | undefined): string | undefined {
   }
   if (url.origin !== ORIGIN || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
+}
+
+/** The same, if this host serves it: one for chats only has nothing else to go on to after a log-in. */
+export function wantedPath(wanted: string | null | undefined, chatOnly: boolean): string | undefined {
+  const path = ownPath(wanted)
+  return path !== undefined && (!chatOnly || isChatLink(path)) ? path : undefined
 }
 
 /** The login page that leads back to `path`, and says why it is shown. */

@@ -120,6 +120,28 @@ test('where the browser allows no further change of the address, it loads it', (
   expect(router.location().pathname).toBe('/creators')
 })
 
+test('what another host serves is loaded from there, and links to it say so', () => {
+  const router = createBrowserRouter(url =>
+    url.pathname === '/mine' ? undefined : `https://site.example${url.pathname}`,
+  )
+  const { assign, replace } = window.location
+  const left: string[] = []
+  window.location.assign = url => void left.push(`assign ${url}`)
+  window.location.replace = url => void left.push(`replace ${url}`)
+  router.navigate('/mine')
+  router.navigate('/theirs?tab=all')
+  router.navigate('/theirs', { replace: true })
+  window.location.assign = assign
+  window.location.replace = replace
+  expect(left).toEqual(['assign https://site.example/theirs', 'replace https://site.example/theirs'])
+  expect(router.location().pathname).toBe('/mine')
+  expect([router.elsewhere('/mine'), router.elsewhere('/theirs')]).toEqual([
+    undefined,
+    'https://site.example/theirs',
+  ])
+  window.history.back()
+})
+
 function Here() {
   const { pathname } = useLocation()
   return <output>{`${pathname} ${useSearchParams().get('tab')}`}</output>

@@ -44,6 +44,8 @@ export interface Router {
   location(): Location
   /** Goes to an address of this site, absolute or as a link of this page would say it, or so many entries on or back. */
   navigate(to: string | number, options?: NavigateOptions): void
+  /** The absolute address of what this host does not serve, for links to it: a full load. Undefined for everything else. */
+  elsewhere(to: string): string | undefined
   subscribe(listener: () => void): () => void
 }
 
@@ -78,9 +80,13 @@ function underOf({ pathname, search, hash, key, over }: Location): Under {
 const isSamePath = (to: string): boolean =>
   new URL(to, window.location.href).pathname === window.location.pathname
 
-/** Follows the browser's address and history, and changes them. */
-export function createBrowserRouter(): Router {
+/**
+ * Follows the browser's address and history, and changes them. `away` answers the absolute address of what another host
+ * serves.
+ */
+export function createBrowserRouter(away: (url: URL) => string | undefined = () => undefined): Router {
   const listeners = new Set<() => void>()
+  const elsewhere = (to: string) => away(new URL(to, window.location.href))
 
   function read(kind: Location['kind']): Location {
     const { pathname, search, hash } = window.location
@@ -107,6 +113,12 @@ export function createBrowserRouter(): Router {
         window.history.go(to)
         return
       }
+      const other = elsewhere(to)
+      if (other !== undefined) {
+        if (replace) window.location.replace(other)
+        else window.location.assign(other)
+        return
+      }
       const stays = over === undefined && isSamePath(to)
       const under = over ? underOf(location) : stays ? location.over : undefined
       const entry: Entry = {
@@ -125,6 +137,7 @@ export function createBrowserRouter(): Router {
       }
       arrive(replace ? 'REPLACE' : 'PUSH')
     },
+    elsewhere,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -136,7 +149,12 @@ export function createBrowserRouter(): Router {
 export function createStillRouter(url: string): Router {
   const { pathname, search } = new URL(url, 'https://own.invalid')
   const location: Location = { pathname, search, hash: '', key: 'first', state: undefined, kind: 'POP' }
-  return { location: () => location, navigate: () => {}, subscribe: () => () => {} }
+  return {
+    location: () => location,
+    navigate: () => {},
+    elsewhere: () => undefined,
+    subscribe: () => () => {},
+  }
 }
 
 const RouterContext = createContext<Router | undefined>(undefined)
@@ -183,6 +201,9 @@ export const useLocation = (): Location => given(useContext(LocationContext))
 
 /** The same function for the life of the page. */
 export const useNavigate = (): Router['navigate'] => given(useContext(RouterContext)).navigate
+
+/** The absolute address of what this host does not serve. The same function for the life of the page. */
+export const useElsewhere = (): Router['elsewhere'] => given(useContext(RouterContext)).elsewhere
 
 /** Answers the address of this moment, also before its screen is shown. The same function for the life of the page. */
 export const useLocationNow = (): Router['location'] => given(useContext(RouterContext)).location

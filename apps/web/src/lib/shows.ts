@@ -12,123 +12,7 @@ import type {
 } from '@calina/contract/types'
 import type { Query } from '@tanstack/react-query'
 import type { ItemOf, PagedName, ReadName } from './query.ts'
-
-/**
- * A thing that screens show. A change names the thing (`changed`, `update` of `things.ts`), not the reads that show it:
- * those are declared in {@link SHOWS}.
- */
-export type Thing =
-  | `post:${string}`
-  /** What a creator has published, by username. */
-  | `posts:${string}`
-  /** Own posts that others do not see, and those that are being written. */
-  | 'own-posts'
-  | 'drafts'
-  | `comments:${string}`
-  | `vault:${string}`
-  /** A creator's vaults, by username. */
-  | `vaults:${string}`
-  /** What the person has bought. */
-  | 'purchases'
-  /** What the own vaults have brought. */
-  | 'own-vaults'
-  /** A person's page, by username. */
-  | `creator:${string}`
-  /** Who gives a creator most, by username. */
-  | `givers:${string}`
-  /** Subscriptions that the person gave. */
-  | 'subscription-gifts'
-  /** A gift that can be received, by its id or by the code of its link. */
-  | `received-gift:${string}`
-  /** Who subscribes to the person. */
-  | 'subscribers'
-  /** The gifts that are offered, as staff see them. */
-  | 'gift-catalogue'
-  | `chat:${string}`
-  /** What a chat says. */
-  | `messages:${string}`
-  | `recharge:${string}`
-  | `job:${string}`
-  /** What was posted by those whom one follows and subscribes to. */
-  | 'feed'
-  /** Posts to discover. */
-  | 'explore'
-  /** Creators to discover. */
-  | 'creators'
-  | 'following'
-  | 'followers'
-  | 'blocked'
-  | 'blocked-countries'
-  | 'chats'
-  /** Which chats have something unread. */
-  | 'unread'
-  | 'balance'
-  /** What moved the balance. */
-  | 'movements'
-  | `subscription:${string}`
-  | 'subscriptions'
-  /** What a creator offers for less, and which price they ask for. */
-  | 'promotions'
-  | 'trial-links'
-  | `trial:${string}`
-  /** What keeps the account safe: password, address, sessions, and what was done with them. */
-  | 'security'
-  | 'passkeys'
-  /** The own tokens for other software. */
-  | 'api-tokens'
-  /** The own addresses that are called, and the calls of one. */
-  | 'webhooks'
-  | `webhook:${string}`
-  | `session:${string}`
-  /** How the person wants to see the pages. */
-  | 'preferences'
-  /** What the person was told, and how much of it is unread. */
-  | 'notifications'
-  /** Posts that mention the person, and who may. */
-  | 'mentions'
-  | 'tags'
-  /** People who appear with the person, and with whom they appear. */
-  | 'performers'
-  /** Posts that the person has saved, and the names of their collections. */
-  | 'bookmarks'
-  | 'collections'
-  | 'bell'
-  /** The copy of their data that the person asked for. */
-  | 'export'
-  /** The verification of one's own identity. */
-  | 'identity'
-  /** What waits in a queue of staff, and how the queues stand. */
-  | 'withdrawals'
-  | `withdrawal:${string}`
-  | `queue:${string}`
-  | 'queues'
-  /** An identity that was handed in, as staff see it. */
-  | `submission:${string}`
-  /** The content of one's own page, and what it lacks. */
-  | 'own-page'
-  /** What the operator has set. */
-  | 'settings'
-  /** Accounts as staff find them. */
-  | 'people'
-  /** What staff see of an account, by its id. */
-  | `person:${string}`
-  /** Notes of staff about an account, and what was done with it, by its id. */
-  | `notes:${string}`
-  | `acts:${string}`
-  /** Own tickets, and each by its id: before its asker and before staff. */
-  | 'tickets'
-  | `ticket:${string}`
-  | `case:${string}`
-  | 'saved-answers'
-  /** Who works here, and who is invited. */
-  | 'team'
-  | 'audit'
-  /** Reports of gateways that fit no recharge. */
-  | 'stray-payments'
-  /** Refunds by staff. */
-  | 'refunds'
-  /** Processes, and work that was set aside. */
-  | 'system'
+import type { Thing } from './thing.ts'
 
 /** Things that reads answer whole, so that they can be changed wherever they are shown. */
 export interface ThingMap {
@@ -282,6 +166,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listSold: { requested: () => ['balance'] },
   // who last wrote is read anew with every new message
   listTopFans: { requested: () => ['balance', 'chats'] },
+  // of one fan: what they bought, and what their creator keeps about them
+  getFanCard: { requested: () => ['balance', 'chats', 'subscribers', 'fan-lists'] },
   getFanSums: { requested: () => ['balance', 'chats'] },
   // a free subscription moves no balance: its creator is told of it
   getWeek: { requested: () => ['balance', 'notifications'] },
@@ -308,6 +194,15 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // their creator is told of new ones
   listSubscribers: { requested: () => ['subscribers', 'notifications'] },
   countSubscribers: { requested: () => ['subscribers', 'notifications'] },
+  // who is on one with a rule follows from what fans do, of which their creator is told
+  listFanLists: { requested: () => ['fan-lists', 'notifications'] },
+  listFanListMembers: { requested: () => ['fan-lists'] },
+  // the server tells of each by its id, also when it was seen or bought
+  listDiffusions: { requested: () => ['diffusions'] },
+  getDiffusion: { requested: ({ params }) => [`diffusion:${params.diffusion}`] },
+  listDiffusionBuyers: { requested: ({ params }) => [`diffusion:${params.diffusion}`] },
+  getQuickReplies: { requested: () => ['quick-replies'] },
+  getFanMarks: { requested: () => ['subscribers', 'fan-lists'] },
   getIdentity: { requested: () => ['identity'] },
   getSubmission: { requested: ({ params }) => [`submission:${params.submission}`] },
   getPersonIdentity: { requested: ({ params }) => [`person:${params.user}`] },
@@ -333,8 +228,13 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listChatUsers: { requested: () => ['chats'] },
   // its reader navigates to the chat
   getConversation: {},
-  // kept by sequence: what is new is added, and what is there is read again where it has changed
+  // kept by number: what is new is added, and what has changed takes the place of what is there
   listMessages: { requested: ({ params }) => [`messages:${params.chat}`] },
+  listPinned: { requested: ({ params }) => [`pinned:${params.chat}`] },
+  searchMessages: { requested: ({ params }) => [`contents:${params.chat}`] },
+  // its reader goes there
+  findMessageAt: {},
+  listShared: { requested: ({ params }) => [`contents:${params.chat}`] },
   countUnread: { requested: () => ['unread'] },
 
   listTickets: { requested: () => ['tickets'], mentions: ({ id }) => [`ticket:${id}`] },

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isPaged } from './query.ts'
-import { ID, type Kind, showsOf, type Thing, type ThingMap } from './shows.ts'
+import { ID, type Kind, showsOf, type ThingMap } from './shows.ts'
+import type { Thing } from './thing.ts'
 
 export type { Thing }
 

@@ -61,7 +61,7 @@ describe('before a file is sent, it is checked', () => {
   it.each([
     ['post', 'post'],
     ['ticket', 'paper'],
-    ['message', 'other'],
+    ['message', 'post'],
     ['welcome', 'clip'],
   ] as const)('an archive is for vaults alone: %s', (purpose, refused) => {
     expect(refusalOf({ name: 'a.zip', size: 1, type: 'application/zip' }, purpose, MB)).toEqual(kind(refused))

@@ -53,11 +53,11 @@ export type FileRule = UploadPurpose | 'post-with-sound'
 /** Purposes of which a file may be PDF as well. */
 const PAPERS: ReadonlySet<FileRule> = new Set(['document', 'ticket', 'vault'])
 
-/** Purposes of which a file may be a video as well, and but for plain posts a sound. */
-const FILMS: ReadonlySet<FileRule> = new Set(['post', 'post-with-sound', 'vault'])
+/** Purposes of which a file may be a video as well, and but for plain posts and messages a sound. */
+const FILMS: ReadonlySet<FileRule> = new Set(['post', 'post-with-sound', 'message', 'vault'])
 
 /** What is said of a kind that is none of those that are taken beside pictures. */
-const OTHERS: Partial<Record<FileRule, RefusedKind>> = { vault: 'any', post: 'post' }
+const OTHERS: Partial<Record<FileRule, RefusedKind>> = { vault: 'any', post: 'post', message: 'post' }
 
 /** Why a kind is refused for a purpose. */
 function refusedFor(content: FoundKind, purpose: FileRule): RefusedKind | undefined {
@@ -67,9 +67,11 @@ function refusedFor(content: FoundKind, purpose: FileRule): RefusedKind | undefi
     if (found === 'video') return undefined
     return found === 'film' ? found : 'clip'
   }
+  // browsers record a sound into the containers of videos; the server looks whether one is in it
+  if (purpose === 'voice') return found === 'sound' || found === 'video' ? undefined : 'other'
   if (FILMS.has(purpose)) {
     if (found === 'video') return undefined
-    if (found === 'sound') return purpose === 'post' ? 'post' : undefined
+    if (found === 'sound') return OTHERS[purpose] === 'post' ? 'post' : undefined
     if (found === 'pdf' && PAPERS.has(purpose)) return undefined
     if (found === 'other') return OTHERS[purpose] ?? 'file'
     return found

@@ -62,6 +62,8 @@ export interface Uploads {
    * one that is in the list already is left out and named in the result.
    */
   add(files: Iterable<File>): { repeated: string[] }
+  /** Appends a file that was made on this page, which this device keeps until it is on the server; answers its key. */
+  make(file: File): string
   /** Restores media of an earlier page; deleted media is left out. */
   restore(kept: readonly KeptMedia[]): void
   /** Lists the uploads that a reload interrupted, and restores the finished ones. */

@@ -164,7 +164,8 @@ export function createUploads(
   }
 
   async function check(key: string, file: File): Promise<void> {
-    if (plays(find(key)?.kind)) void look(key, file)
+    // how long a voice note is knows whoever has recorded it
+    if (purpose !== 'voice' && plays(find(key)?.kind)) void look(key, file)
     const refusal = await tools.inspect(file, takes).catch(() => undefined)
     const entry = find(key)
     if (entry?.file !== file || entry.state.step !== 'waiting') return
@@ -277,6 +278,14 @@ export function createUploads(
         void check(key, file)
       }
       return { repeated }
+    },
+    make(file) {
+      const key = crypto.randomUUID()
+      const fresh = { key, mediaId: undefined, begun: undefined, checked: false, stop: undefined }
+      set([...entries, { ...fresh, ...chosen(file), alt: '', edited: true }])
+      // on this device before it is on its way, which ends with forgetting it
+      void tools.edited.keep(key, file).then(() => check(key, file))
+      return key
     },
     restore(kept) {
       const known = new Set(entries.map(each => each.mediaId))

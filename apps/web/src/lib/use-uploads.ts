@@ -40,6 +40,7 @@ export function useUploads(purpose: UploadPurpose, form = 'only', takes?: Upload
   return {
     ...view,
     add: uploads.add,
+    make: uploads.make,
     restore: uploads.restore,
     remove: uploads.remove,
     retry: uploads.retry,

@@ -8,6 +8,7 @@ import './window.css'
 const WIDTHS = {
   26: 'w-[26px]',
   28: 'w-[28px]',
+  30: 'w-[30px]',
   36: 'w-[36px]',
   40: 'w-[40px]',
   44: 'w-[44px]',

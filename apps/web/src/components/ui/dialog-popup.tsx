@@ -10,6 +10,7 @@ export function DialogPopup({
   open,
   onOpenChange,
   title,
+  picture,
   action,
   description,
   wide,
@@ -46,14 +47,22 @@ export function DialogPopup({
               <Dialog.Title className="type-part mb-2">{title}</Dialog.Title>
             ) : (
               <div className="mb-4 flex items-center gap-3">
-                <Dialog.Title className="type-name mr-auto">{title}</Dialog.Title>
+                {picture}
+                <span className="mr-auto min-w-0">
+                  <Dialog.Title className="type-name">{title}</Dialog.Title>
+                  {picture && description && (
+                    <Dialog.Description className="truncate text-ink-2 text-small">
+                      {description}
+                    </Dialog.Description>
+                  )}
+                </span>
                 {action}
                 <Dialog.Close className="icon-button icon-button-small -mr-2" aria-label={t('common.close')}>
                   <CloseIcon />
                 </Dialog.Close>
               </div>
             )}
-            {description && (
+            {!picture && description && (
               <Dialog.Description className={cx('text-ink-2', question ? 'mb-5' : 'mb-4')}>
                 {description}
               </Dialog.Description>

@@ -5,6 +5,8 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** Stands before the title: whom it is about. The description is beside it then, under the title. */
+  picture?: ReactNode
   /** Stands at the end of the title's line. */
   action?: ReactNode
   /** One sentence under the title. */

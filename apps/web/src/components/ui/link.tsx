@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { usePage } from '#lib/page.ts'
-import { useNavigate } from '#lib/router.tsx'
+import { useElsewhere, useNavigate } from '#lib/router.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -29,10 +29,15 @@ const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 /** The link that was pressed last. */
 let pressed: HTMLAnchorElement | undefined
 
-/** A link inside the product. Code, texts and data of its page are fetched on intent (hover, focus, touch). */
+/**
+ * A link inside the product. Code, texts and data of its page are fetched on intent (hover, focus, touch). What this host
+ * does not serve is loaded from the one that does.
+ */
 export function Link({ to, replace, light, grow, over, onClick, ...rest }: LinkProps) {
   const { preload } = usePage()
   const navigate = useNavigate()
+  const other = useElsewhere()(to)
+  if (other !== undefined) return <a href={other} onClick={onClick} {...rest} />
   const ahead = () => preload(to, light)
   return (
     <a

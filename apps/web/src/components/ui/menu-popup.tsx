@@ -3,7 +3,7 @@ import CheckIcon from 'icon:check'
 import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
-import type { MenuEntry, MenuPlacement } from './menu.tsx'
+import type { MenuAction, MenuEntry, MenuPlacement } from './menu.tsx'
 
 interface MenuPopupProps extends MenuPlacement {
   anchor: RefObject<HTMLButtonElement | null>
@@ -23,9 +23,21 @@ const endsGroup = (entries: readonly MenuEntry[], index: number): boolean => {
   return next !== undefined && !('options' in next)
 }
 
-/** Where the focus goes once the menu has faded: nowhere when a dialog that an entry opened has it by then. */
+/** Where the focus goes once the menu has faded: nowhere when a dialog or a field that an entry opened has it by then. */
 const returnTo = (anchor: RefObject<HTMLElement | null>): HTMLElement | null | false =>
-  document.activeElement?.closest('[role="dialog"][data-open]') ? false : anchor.current
+  document.activeElement?.closest('[role="dialog"][data-open], textarea') ? false : anchor.current
+
+/** What can be done, and below it what it means, or why it cannot. */
+export function EntryText({ text, detail, off }: Pick<MenuAction, 'text' | 'detail' | 'off'>) {
+  const below = off ?? detail
+  if (below === undefined) return text
+  return (
+    <span>
+      {text}
+      <span className="block text-ink-2 text-small">{below}</span>
+    </span>
+  )
+}
 
 /** The floating part of `Menu`. */
 export function MenuPopup({
@@ -89,10 +101,11 @@ export function MenuPopup({
                 <Menu.Item
                   key={entry.text}
                   className={cx('menu-item', entry.danger && 'menu-item-danger')}
+                  disabled={entry.off !== undefined}
                   onClick={entry.onSelect}
                 >
                   {entry.icon && <entry.icon />}
-                  {entry.text}
+                  <EntryText {...entry} />
                 </Menu.Item>
               ),
             )}

@@ -8,6 +8,10 @@ export interface MenuAction {
   text: string
   icon?: Icon
   danger?: boolean
+  /** What it means, in a few words below. */
+  detail?: string
+  /** Why it cannot be done: it stands there with that, and a press does nothing. */
+  off?: string
   onSelect: () => void
 }
 /** One of several, with its own heading. */
@@ -33,10 +37,11 @@ interface MenuProps extends MenuPlacement {
   children: ReactNode
 }
 
-const popup = createPart(async () => (await import('./menu-popup.tsx')).MenuPopup)
+/** The code of menus, for one whose button is not that of `Menu`. */
+export const menuPopup = createPart(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
 /** Fetches the code of menus before one is needed. */
-export const preloadMenu = popup.preload
+export const preloadMenu = menuPopup.preload
 
 /** A button that opens a menu. The menu's code is loaded on hover or focus. */
 export function Menu({ label, entries, className, children, ...placement }: MenuProps) {
@@ -44,7 +49,7 @@ export function Menu({ label, entries, className, children, ...placement }: Menu
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [keyboard, setKeyboard] = useState(false)
-  const MenuPopup = popup.usePart(wanted)
+  const MenuPopup = menuPopup.usePart(wanted)
   const toggle = (byKeyboard: boolean) => {
     setWanted(true)
     setKeyboard(byKeyboard)
@@ -61,8 +66,8 @@ export function Menu({ label, entries, className, children, ...placement }: Menu
         aria-expanded={open}
         // a press of Enter or Space is a click without a pointer
         onClick={event => toggle(event.detail === 0)}
-        onPointerEnter={popup.preload}
-        onFocus={popup.preload}
+        onPointerEnter={menuPopup.preload}
+        onFocus={menuPopup.preload}
         onKeyDown={event => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()

@@ -43,6 +43,8 @@ interface PlaybackInput {
   from?: number | undefined
   /** Reads newer links for the same; undefined where there are none. */
   renew: () => Promise<Playable | undefined>
+  /** Which of the two speeds it has that a person chooses. */
+  speed?: 'rate' | 'voiceRate'
 }
 
 /** What plays, as it is now, and what can be done with it. */
@@ -91,6 +93,7 @@ export function usePlayback({
   person,
   from,
   renew,
+  speed = 'rate',
 }: PlaybackInput): Playback {
   const saves = useDataSaver()
   const post = useContext(PlaysIn)
@@ -144,7 +147,7 @@ export function usePlayback({
   useEffect(() => {
     const media = element.current
     if (!media) return
-    const { volume, muted, rate } = readChoices()
+    const { volume, muted, [speed]: rate } = readChoices()
     media.volume = volume
     media.muted = muted
     media.defaultPlaybackRate = rate
@@ -229,7 +232,7 @@ export function usePlayback({
       if (!media) return
       media.defaultPlaybackRate = rate
       media.playbackRate = rate
-      keepChoices({ rate })
+      keepChoices({ [speed]: rate })
     },
     setLevel(next) {
       setChosen(next)

@@ -1,0 +1,127 @@
+/**
+ * A thing that screens show. A change names the thing (`changed`, `update` of `things.ts`), not the reads that show it:
+ * those are declared in `shows.ts`.
+ */
+export type Thing =
+  | `post:${string}`
+  /** What a creator has published, by username. */
+  | `posts:${string}`
+  /** Own posts that others do not see, and those that are being written. */
+  | 'own-posts'
+  | 'drafts'
+  | `comments:${string}`
+  | `vault:${string}`
+  /** A creator's vaults, by username. */
+  | `vaults:${string}`
+  /** What the person has bought. */
+  | 'purchases'
+  /** What the own vaults have brought. */
+  | 'own-vaults'
+  /** A person's page, by username. */
+  | `creator:${string}`
+  /** Who gives a creator most, by username. */
+  | `givers:${string}`
+  /** Subscriptions that the person gave. */
+  | 'subscription-gifts'
+  /** A gift that can be received, by its id or by the code of its link. */
+  | `received-gift:${string}`
+  /** Who subscribes to the person. */
+  | 'subscribers'
+  /** The own lists of fans, and who is on them. */
+  | 'fan-lists'
+  /** The texts that a creator often writes. */
+  | 'quick-replies'
+  /** The own messages to many, and each by its id. */
+  | 'diffusions'
+  | `diffusion:${string}`
+  /** The gifts that are offered, as staff see them. */
+  | 'gift-catalogue'
+  | `chat:${string}`
+  /** What a chat says. */
+  | `messages:${string}`
+  /** What is pinned above a chat. */
+  | `pinned:${string}`
+  /** What a search in a chat and its gallery find. */
+  | `contents:${string}`
+  | `recharge:${string}`
+  | `job:${string}`
+  /** What was posted by those whom one follows and subscribes to. */
+  | 'feed'
+  /** Posts to discover. */
+  | 'explore'
+  /** Creators to discover. */
+  | 'creators'
+  | 'following'
+  | 'followers'
+  | 'blocked'
+  | 'blocked-countries'
+  | 'chats'
+  /** Which chats have something unread. */
+  | 'unread'
+  | 'balance'
+  /** What moved the balance. */
+  | 'movements'
+  | `subscription:${string}`
+  | 'subscriptions'
+  /** What a creator offers for less, and which price they ask for. */
+  | 'promotions'
+  | 'trial-links'
+  | `trial:${string}`
+  /** What keeps the account safe: password, address, sessions, and what was done with them. */
+  | 'security'
+  | 'passkeys'
+  /** The own tokens for other software. */
+  | 'api-tokens'
+  /** The own addresses that are called, and the calls of one. */
+  | 'webhooks'
+  | `webhook:${string}`
+  | `session:${string}`
+  /** How the person wants to see the pages. */
+  | 'preferences'
+  /** What the person was told, and how much of it is unread. */
+  | 'notifications'
+  /** Posts that mention the person, and who may. */
+  | 'mentions'
+  | 'tags'
+  /** People who appear with the person, and with whom they appear. */
+  | 'performers'
+  /** Posts that the person has saved, and the names of their collections. */
+  | 'bookmarks'
+  | 'collections'
+  | 'bell'
+  /** The copy of their data that the person asked for. */
+  | 'export'
+  /** The verification of one's own identity. */
+  | 'identity'
+  /** What waits in a queue of staff, and how the queues stand. */
+  | 'withdrawals'
+  | `withdrawal:${string}`
+  | `queue:${string}`
+  | 'queues'
+  /** An identity that was handed in, as staff see it. */
+  | `submission:${string}`
+  /** The content of one's own page, and what it lacks. */
+  | 'own-page'
+  /** What the operator has set. */
+  | 'settings'
+  /** Accounts as staff find them. */
+  | 'people'
+  /** What staff see of an account, by its id. */
+  | `person:${string}`
+  /** Notes of staff about an account, and what was done with it, by its id. */
+  | `notes:${string}`
+  | `acts:${string}`
+  /** Own tickets, and each by its id: before its asker and before staff. */
+  | 'tickets'
+  | `ticket:${string}`
+  | `case:${string}`
+  | 'saved-answers'
+  /** Who works here, and who is invited. */
+  | 'team'
+  | 'audit'
+  /** Reports of gateways that fit no recharge. */
+  | 'stray-payments'
+  /** Refunds by staff. */
+  | 'refunds'
+  /** Processes, and work that was set aside. */
+  | 'system'
