@@ -4,13 +4,17 @@ import { apiOf, type PagesOf, pages } from '#lib/query.ts'
 import { changed, find, update } from '#lib/things.ts'
 import { heldUpTo, withNewer } from './merge.ts'
 
+type Last = NonNullable<Chat['lastMessage']>
+
 const PAGE = 50
-const CATCH_UP = 100
+/** How many messages are read at once of those that came or changed meanwhile. */
+export const CATCH_UP = 100
 
 export const messagesPages = (chat: string) =>
   pages('listMessages', { params: { chat }, query: { limit: PAGE } })
 
-const held = (client: QueryClient, chat: string) => client.getQueryData(messagesPages(chat).queryKey)
+/** What is held of a conversation. */
+export const held = (client: QueryClient, chat: string) => client.getQueryData(messagesPages(chat).queryKey)
 
 const isComing = (client: QueryClient, chat: string): boolean =>
   client.isFetching({ queryKey: messagesPages(chat).queryKey }) > 0
@@ -36,18 +40,25 @@ export function withMessages(chat: Chat, messages: readonly Message[]): Chat | u
   const last = newer.at(-1)
   if (!last) return chat
   if (last.seq !== chat.lastSeq + newer.length) return undefined
+  const standing = newer.filter(({ deleted }) => !deleted)
+  const shown = standing.at(-1)
   return {
     ...chat,
     lastSeq: last.seq,
-    lastMessage: {
-      text: last.text,
-      mine: last.mine,
-      media: last.media.length,
-      gift: last.gift?.titles ?? null,
-      removed: last.removed,
-      createdAt: last.createdAt,
-    },
-    unread: chat.unread + newer.filter(({ mine }) => !mine).length,
+    lastMessage: shown ? lastOf(shown) : chat.lastMessage,
+    unread: chat.unread + standing.filter(({ mine }) => !mine).length,
+  }
+}
+
+/** How a list of chats tells of a message. */
+export function lastOf({ text, mine, media, voice, offer, gift, removed, createdAt }: Message): Last {
+  return {
+    ...{ text, mine, removed, createdAt },
+    photos: media.filter(({ kind }) => kind === 'image').length,
+    videos: media.filter(({ kind }) => kind === 'video').length,
+    voice: voice?.sound.duration ?? null,
+    offer: offer && { price: offer.price, bought: offer.boughtAt !== null },
+    gift: gift?.titles ?? null,
   }
 }
 
@@ -56,6 +67,9 @@ function take(client: QueryClient, chat: string, newer: readonly Message[]): voi
   client.setQueryData<PagesOf<'listMessages'>>(messagesPages(chat).queryKey, data =>
     data ? { ...data, pages: withNewer(data.pages, newer) } : data,
   )
+  // what is found and shared in it comes from the server, of other pages than these
+  for (const name of ['searchMessages', 'listShared'])
+    void client.invalidateQueries({ queryKey: [name, { params: { chat } }] })
   const found = find(client, 'chat', chat)
   const next = found && withMessages(found.shown, newer)
   if (!next) {
@@ -108,14 +122,18 @@ export function showSeen(client: QueryClient, chat: string, seq: number): void {
 
 const running = new WeakMap<QueryClient, Map<string, Promise<void>>>()
 
-/** Reads everything above what is held without a gap, one read after the other. */
-export function catchUp(client: QueryClient, chat: string): Promise<void> {
+/** Does one piece of work on what is held of a chat after the other. */
+export function oneByOne(client: QueryClient, chat: string, work: () => Promise<void>): Promise<void> {
   const chats = running.get(client) ?? new Map<string, Promise<void>>()
   running.set(client, chats)
-  const next = (chats.get(chat) ?? Promise.resolve()).then(() => readNewer(client, chat))
+  const next = (chats.get(chat) ?? Promise.resolve()).then(work)
   chats.set(chat, next)
   return next
 }
+
+/** Reads everything above what is held without a gap, one read after the other. */
+export const catchUp = (client: QueryClient, chat: string): Promise<void> =>
+  oneByOne(client, chat, () => readNewer(client, chat))
 
 async function readNewer(client: QueryClient, chat: string): Promise<void> {
   // an event may come before the first page does

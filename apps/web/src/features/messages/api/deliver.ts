@@ -8,7 +8,7 @@ import { takeSent } from './chat-cache.ts'
 export async function deliver(
   client: QueryClient,
   api: Api,
-  { id, chat, text, media }: WaitingMessage,
+  { id, chat, text, media, offer, replyTo, voice }: WaitingMessage,
   stillWanted: () => boolean,
 ): Promise<void> {
   await write(
@@ -16,7 +16,14 @@ export async function deliver(
     [`chat:${chat}`],
     () =>
       api.sendMessage(
-        { params: { chat }, body: { clientId: id, text, media } },
+        {
+          params: { chat },
+          body: {
+            ...{ clientId: id, text, media, ...offer },
+            ...(replyTo && { replyTo: replyTo.id }),
+            ...(voice && { voice: voice.media }),
+          },
+        },
         { repeatable: true, stillWanted },
       ),
     message => takeSent(client, chat, message),

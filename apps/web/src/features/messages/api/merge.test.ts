@@ -11,8 +11,16 @@ const message = (seq: number): Message => ({
   sender: 'ines',
   text: String(seq),
   media: [],
+  offer: null,
+  voice: null,
+  replyTo: null,
+  reactions: { mine: null, theirs: null },
+  pinned: false,
+  editedAt: null,
+  editableUntil: null,
   gift: null,
   removed: false,
+  deleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 const seqs = (pages: { items: Message[] }[]) => pages.map(page => page.items.map(item => item.seq))
@@ -20,13 +28,13 @@ const seqs = (pages: { items: Message[] }[]) => pages.map(page => page.items.map
 describe('withNewer', () => {
   it('puts what came in front, newest first', () => {
     const held = [
-      { items: [message(3), message(2)], next: 'x' },
-      { items: [message(1)], next: null },
+      { items: [message(3), message(2)], next: 'x', change: 0 },
+      { items: [message(1)], next: null, change: 0 },
     ]
     expect(seqs(withNewer(held, [message(4), message(5)]))).toEqual([[5, 4, 3, 2], [1]])
   })
   it('takes no message twice', () => {
-    const held = [{ items: [message(2), message(1)], next: null }]
+    const held = [{ items: [message(2), message(1)], next: null, change: 0 }]
     expect(seqs(withNewer(held, [message(2), message(3)]))).toEqual([[3, 2, 1]])
   })
   it('begins with nothing', () => {
@@ -35,7 +43,7 @@ describe('withNewer', () => {
 })
 
 describe('heldUpTo', () => {
-  const page = (seqs: number[], next: string | null = null) => ({ items: seqs.map(message), next })
+  const page = (seqs: number[], next: string | null = null) => ({ items: seqs.map(message), next, change: 0 })
 
   it('is the highest sequence of what is held in one piece', () => {
     expect(heldUpTo([])).toBe(0)

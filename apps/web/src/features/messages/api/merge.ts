@@ -4,12 +4,14 @@ import type { Message } from '@calina/contract/types'
 export interface MessagePage {
   items: Message[]
   next: string | null
+  /** Up to which change of the chat it is current. */
+  change: number
 }
 
 /** The pages with newer messages put in front, or where they are missing: none twice, newest first. */
 export function withNewer(pages: readonly MessagePage[], newer: readonly Message[]): MessagePage[] {
   const [first, ...rest] = pages
-  if (!first) return [{ items: [...newer].sort((a, b) => b.seq - a.seq), next: null }]
+  if (!first) return [{ items: [...newer].sort((a, b) => b.seq - a.seq), next: null, change: 0 }]
   const held = new Set(pages.flatMap(page => page.items.map(item => item.id)))
   const fresh = newer.filter(message => !held.has(message.id))
   if (fresh.length === 0) return [...pages]
@@ -26,4 +28,30 @@ export function heldUpTo(pages: readonly MessagePage[]): number {
   let upTo = reachesBegin ? 0 : (seqs[0] ?? 1) - 1
   for (const seq of seqs) if (seq === upTo + 1) upTo = seq
   return upTo
+}
+
+/** Up to which change of the chat all that is held is current. */
+export const currentUpTo = (pages: readonly MessagePage[]): number =>
+  Math.min(...pages.map(({ change }) => change))
+
+/** The beginning of a message, as what answers it shows it. */
+const BEGINNING_CHARACTERS = 160
+export const beginningOf = (text: string): string => [...text].slice(0, BEGINNING_CHARACTERS).join('')
+
+/** A message as it stands in what answers it. */
+function quoted(held: Message, changed: ReadonlyMap<string, Message>): Message {
+  const found = held.replyTo && changed.get(held.replyTo.id)
+  if (!held.replyTo || !found) return held
+  const gone = found.deleted || found.removed
+  const text = gone ? '' : beginningOf(found.text)
+  return { ...held, replyTo: { ...held.replyTo, text, gone } }
+}
+
+/** The pages with messages as they have become, also in what answers them; those that are not held are passed over. */
+export function withChanged(pages: readonly MessagePage[], messages: readonly Message[]): MessagePage[] {
+  const changed = new Map(messages.map(message => [message.id, message]))
+  return pages.map(page => ({
+    ...page,
+    items: page.items.map(held => quoted(changed.get(held.id) ?? held, changed)),
+  }))
 }

@@ -7,9 +7,13 @@ import type { PlainId } from '#locales/ids.ts'
 const OVER: readonly ApiErrorCode[] = ['CHAT_NOT_FOUND', 'USER_NOT_ACTIVE', 'FORBIDDEN']
 
 /** Why a message was refused, for who wrote it. Needs the areas `messages` and `errors`. */
-export const refusalText = (code: ApiErrorCode, t: Translate): string =>
-  OVER.includes(code) ? t('messages.unavailable') : t(`errors.${code}` as PlainId)
-
-/** What there is to read of a message that was not sent. */
-export const outgoingText = ({ text, media }: WaitingMessage, t: Translate): string =>
-  text || t('messages.photos', { count: media.length })
+export function refusalText(
+  { offer }: Pick<WaitingMessage, 'offer'>,
+  code: ApiErrorCode,
+  t: Translate,
+): string {
+  if (OVER.includes(code)) return t('messages.unavailable')
+  // of what is sent from here only a price can break a rule: its bounds have changed since
+  if (code === 'VALIDATION_FAILED' && offer) return t('messages.priceRefused')
+  return t(`errors.${code}` as PlainId)
+}

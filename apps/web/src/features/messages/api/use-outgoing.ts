@@ -1,7 +1,10 @@
 import type { Message } from '@calina/contract/types'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { Waiting, WaitingMessage } from '#lib/outbox.ts'
+import type { MessageWish, Waiting, WaitingMessage } from '#lib/outbox.ts'
 import { useOutbox } from '#lib/use-outbox.ts'
+
+/** What a message is to say and show, and for how much. */
+export type Written = Omit<MessageWish, 'kind' | 'id' | 'chat'>
 
 const isMessage = (each: Waiting): each is WaitingMessage => each.kind === 'message'
 
@@ -34,8 +37,7 @@ export function useOutgoing(chat: string, messages: readonly Message[]) {
   }, [outbox, through])
 
   const send = useCallback(
-    (text: string, media: string[]) =>
-      outbox?.add({ kind: 'message', id: crypto.randomUUID(), chat, text, media }),
+    (written: Written) => outbox?.add({ kind: 'message', id: crypto.randomUUID(), chat, ...written }),
     [outbox, chat],
   )
   const retry = useCallback((id: string) => outbox?.refuse(id, undefined), [outbox])

@@ -1,4 +1,7 @@
+import FreeIcon from 'icon:check-circle-fill'
+import PaidIcon from 'icon:circle'
 import BrokenIcon from 'icon:image-broken'
+import PlayIcon from 'icon:play-fill'
 import FailedIcon from 'icon:warning-circle-fill'
 import CloseIcon from 'icon:x-bold'
 import { MB } from '@calina/contract/constants'
@@ -9,15 +12,21 @@ import { useFormat, useSettings } from '#lib/page.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { isPreview, type OfferDraft, withPreview } from '../api/offer-draft.ts'
 
 interface AttachmentsProps {
   items: readonly UploadItem[]
+  /** Which files of a message with a price are seen without buying; absent where it is free. */
+  offer?: { draft: OfferDraft; onChange: (draft: OfferDraft) => void } | undefined
   onRemove: (key: string) => void
   onRetry: (key: string) => void
 }
 
-/** The photos that go with the message being written: their way up, and under them what failed, with the way out. */
-export function Attachments({ items, onRemove, onRetry }: AttachmentsProps) {
+/**
+ * The files that go with the message being written: their way up, which of them are free, and under them what failed, with
+ * the way out.
+ */
+export function Attachments({ items, offer, onRemove, onRetry }: AttachmentsProps) {
   const t = useT()
   const failed = items.filter(item => item.state.step === 'failed')
   return (
@@ -29,6 +38,7 @@ export function Attachments({ items, onRemove, onRetry }: AttachmentsProps) {
             className={cx('composer-photo', item.state.step === 'failed' && 'composer-photo-failed')}
           >
             <Preview item={item} />
+            {item.kind === 'video' && <PlaysMark />}
             {item.state.step === 'sending' && (
               <progress max={Math.max(1, item.size)} value={item.state.sent} aria-label={item.name} />
             )}
@@ -39,6 +49,13 @@ export function Attachments({ items, onRemove, onRetry }: AttachmentsProps) {
             >
               <CloseIcon />
             </button>
+            {offer && (
+              <FreeToggle
+                name={item.name}
+                free={isPreview(offer.draft, item)}
+                onChange={free => offer.onChange(withPreview(offer.draft, item, free))}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -53,6 +70,37 @@ export function Attachments({ items, onRemove, onRetry }: AttachmentsProps) {
   )
 }
 
+interface FreeToggleProps {
+  name: string
+  free: boolean
+  onChange: (free: boolean) => void
+}
+
+/** Whether a file of a message with a price is seen without buying. */
+function FreeToggle({ name, free, onChange }: FreeToggleProps) {
+  const t = useT()
+  const Drawing = free ? FreeIcon : PaidIcon
+  return (
+    <button
+      type="button"
+      className="composer-free"
+      aria-pressed={free}
+      aria-label={t('messages.freeFile', { name })}
+      onClick={() => onChange(!free)}
+    >
+      <Drawing />
+      {t('messages.free')}
+    </button>
+  )
+}
+
+/** On the picture of a video. */
+const PlaysMark = () => (
+  <span className="composer-plays" aria-hidden="true">
+    <PlayIcon />
+  </span>
+)
+
 /** The picture from this device, or a drawing where the browser cannot show it. */
 function Preview({ item }: { item: UploadItem }) {
   const [broken, setBroken] = useState(false)
@@ -66,7 +114,11 @@ function Preview({ item }: { item: UploadItem }) {
   return <img src={item.preview} alt={item.name} onError={() => setBroken(true)} />
 }
 
-function Failed({ item, onRemove, onRetry }: Omit<AttachmentsProps, 'items'> & { item: UploadItem }) {
+function Failed({
+  item,
+  onRemove,
+  onRetry,
+}: Omit<AttachmentsProps, 'items' | 'offer'> & { item: UploadItem }) {
   const t = useT()
   const reason = useReason(item, t)
   const again = item.state.step === 'failed' && item.state.again

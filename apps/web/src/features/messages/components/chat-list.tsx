@@ -1,22 +1,28 @@
+import MutedIcon from 'icon:bell-slash'
 import GiftIcon from 'icon:gift'
 import PhotoIcon from 'icon:image'
+import LockIcon from 'icon:lock-simple'
+import OpenIcon from 'icon:lock-simple-open'
+import DiffusionIcon from 'icon:megaphone'
+import VoiceIcon from 'icon:microphone'
 import EditIcon from 'icon:note-pencil'
 import FavouriteIcon from 'icon:star-fill'
+import VideoIcon from 'icon:video-camera'
 import FailedIcon from 'icon:warning-circle-fill'
 import { CHAT_FILTERS, type ChatFilter } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useGiftTitle } from '#components/gifts/gift-titles.ts'
 import { Count } from '#components/people/badges.tsx'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
-import { type Translate, useT } from '#lib/i18n.ts'
+import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import type { WaitingMessage } from '#lib/outbox.ts'
 import { useFormat } from '#lib/page.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
@@ -24,18 +30,24 @@ import { Link } from '#ui/link.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
 import { chatsPages } from '../api/chats.ts'
-import { outgoingText } from '../api/refusals.ts'
+import { contentsText, outgoingText, voiceText } from '../api/contents.ts'
 import { useRefused } from '../api/use-outgoing.ts'
+import { NEW_DIFFUSION_PATH } from '../diffusions/queries.ts'
 import { NewConversation } from './new-conversation.tsx'
 
 interface ChatListProps {
   /** The chat that is open beside it. */
   current: string | undefined
   creator: boolean
+  /** In the place of the title, and at the end of its line: where there is no rail. */
+  logo?: ReactNode
+  account?: ReactNode
+  /** The page of a new diffusion, for who sends them from here. */
+  diffusion?: string | undefined
 }
 
 /** All conversations, latest first, with filter and search. */
-export function ChatList({ current, creator }: ChatListProps) {
+export function ChatList({ current, creator, logo, account, diffusion }: ChatListProps) {
   const t = useT()
   const [filter, setFilter] = useState<ChatFilter>('all')
   const [search, setSearch] = useState('')
@@ -50,16 +62,36 @@ export function ChatList({ current, creator }: ChatListProps) {
   return (
     <section className="messages-list" aria-label={t('messages.chats')}>
       <div className="flex min-h-12 items-center px-gutter">
-        <Title className="type-title mr-auto">{t('messages.title')}</Title>
+        {logo}
+        <Title className={logo ? 'sr-only' : 'type-title mr-auto'}>{t('messages.title')}</Title>
+        {creator && !diffusion && (
+          <IconLink to={NEW_DIFFUSION_PATH} icon={DiffusionIcon} label={t('messages.newDiffusion')} />
+        )}
         <IconButton icon={EditIcon} label={t('messages.new')} onClick={() => setBeginning(true)} />
+        {account}
       </div>
-      <SearchField
-        label={t('messages.search')}
-        maxLength={100}
-        value={search}
-        onChange={setSearch}
-        className="mx-gutter"
-      />
+      <div className="flex items-center gap-2 px-gutter">
+        <SearchField
+          label={t('messages.search')}
+          {...(diffusion && { placeholder: t('messages.searchShort') })}
+          maxLength={100}
+          value={search}
+          onChange={setSearch}
+          className="min-w-0 flex-1"
+        />
+        {diffusion && (
+          <ButtonLink
+            to={diffusion}
+            look="solid"
+            size="small"
+            icon={DiffusionIcon}
+            aria-label={t('messages.newDiffusion')}
+            className="min-h-11"
+          >
+            {t('messages.diffusion')}
+          </ButtonLink>
+        )}
+      </div>
       <div className="px-gutter">
         <RadioChips
           legend={t('messages.filter')}
@@ -119,12 +151,13 @@ export function ChatList({ current, creator }: ChatListProps) {
 /** A message that was not sent leads to where its person reads why, also where the chat itself is not listed any more. */
 function RefusedRow({ item, here }: { item: WaitingMessage; here: boolean }) {
   const t = useT()
+  const format = useFormat()
   return (
     <Link to={`/messages/${item.chat}`} className="chat-row" aria-current={here ? 'page' : undefined} light>
       <FailedIcon className="size-5 flex-none text-danger" />
       <span className="min-w-0 flex-1">
         <span className="font-semibold text-danger">{t('messages.refused')}</span>
-        <span className="block truncate text-ink-2 text-small">{outgoingText(item, t)}</span>
+        <span className="block truncate text-ink-2 text-small">{outgoingText(item, t, format)}</span>
       </span>
     </Link>
   )
@@ -133,7 +166,7 @@ function RefusedRow({ item, here }: { item: WaitingMessage; here: boolean }) {
 function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
   const t = useT()
   const format = useFormat()
-  const titleOf = useGiftTitle()
+  const previewOf = usePreview()
   const { receiver, lastMessage } = chat
   const unread = chat.unread > 0
   return (
@@ -146,6 +179,7 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
           </span>
           {chat.online && <span className="sr-only">{t('ui.online')}</span>}
           {chat.favourite && <FavouriteIcon label={t('messages.favourite')} className="size-3.5 flex-none" />}
+          {chat.muted && <MutedIcon label={t('messages.muted')} className="size-3.5 flex-none text-ink-2" />}
           {lastMessage && (
             <time
               dateTime={lastMessage.createdAt}
@@ -157,9 +191,16 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
         </span>
         <span className="flex items-center gap-1.5 text-small">
           {lastMessage?.gift && <GiftIcon className="size-4 flex-none text-ink-2" />}
-          {lastMessage && lastMessage.media > 0 && <PhotoIcon className="size-4 flex-none text-ink-2" />}
+          {lastMessage && lastMessage.voice !== null && <VoiceIcon className="size-4 flex-none text-ink-2" />}
+          {lastMessage?.offer ? (
+            <LockMark offer={lastMessage.offer} named={lastMessage.text !== ''} />
+          ) : lastMessage && lastMessage.photos > 0 ? (
+            <PhotoIcon className="size-4 flex-none text-ink-2" />
+          ) : (
+            lastMessage && lastMessage.videos > 0 && <VideoIcon className="size-4 flex-none text-ink-2" />
+          )}
           <span className={cx('truncate', unread ? 'font-semibold' : 'text-ink-2')}>
-            <bdi>{lastMessage ? previewOf(lastMessage, t, titleOf) : t('messages.nothingYet')}</bdi>
+            <bdi>{lastMessage ? previewOf(lastMessage) : t('messages.nothingYet')}</bdi>
           </span>
           <span className="ml-auto flex-none">
             <Count value={chat.unread} label={t('messages.unread', { count: chat.unread })} />
@@ -172,8 +213,33 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
 
 type Last = NonNullable<Chat['lastMessage']>
 
-function previewOf(last: Last, t: Translate, titleOf: ReturnType<typeof useGiftTitle>): string {
-  const shown = last.gift ? titleOf(last.gift) : t('messages.photos', { count: last.media })
-  const text = last.removed ? t('messages.removed') : last.text || shown
-  return last.mine ? t('messages.you', { text }) : text
+/** A message with a price has a lock beside its words, open once it was bought; `named`: the words do not say so. */
+function LockMark({
+  offer: { price, bought },
+  named,
+}: {
+  offer: NonNullable<Last['offer']>
+  named: boolean
+}) {
+  const t = useT()
+  const format = useFormat()
+  const Drawing = bought ? OpenIcon : LockIcon
+  const label = t('messages.offerFor', { price: format.price(price) })
+  return <Drawing {...(named && { label })} className="size-4 flex-none text-ink-2" />
+}
+
+function usePreview(): (last: Last) => string {
+  const t = useT()
+  const format = useFormat()
+  const titleOf = useGiftTitle()
+  const shown = ({ text, gift, offer, voice, removed, ...counts }: Last): string => {
+    if (removed) return t('messages.removed')
+    if (voice !== null) return voiceText(voice, t, format)
+    if (text) return text
+    if (gift) return titleOf(gift)
+    return offer
+      ? t('messages.offerFor', { price: format.price(offer.price) })
+      : contentsText(counts, t, format)
+  }
+  return last => (last.mine ? t('messages.you', { text: shown(last) }) : shown(last))
 }

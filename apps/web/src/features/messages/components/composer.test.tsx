@@ -18,6 +18,10 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: fine && query.includes('fine') }))
 })
 
+const answering = (id: string) => ({
+  ...{ id, seq: 1, mine: false, text: 'Hola', photos: 0, videos: 0, voice: false },
+})
+
 test('sends what is written, without spaces around it, and is empty again', async () => {
   const onSend = vi.fn()
   const person = await show(<Composer chat={chat('open')} onSend={onSend} />, { texts: ['messages'] })
@@ -25,7 +29,7 @@ test('sends what is written, without spaces around it, and is empty again', asyn
   await person.keyboard('   ')
   expect(button().disabled).toBe(true)
   await person.keyboard('Hola{Shift>}{Enter}{/Shift}Mara{Enter}')
-  expect(onSend.mock.calls).toEqual([['Hola\nMara', []]])
+  expect(onSend.mock.calls).toEqual([[{ text: 'Hola\nMara', media: [] }]])
   expect(field().value).toBe('')
 })
 
@@ -37,7 +41,7 @@ test('on a phone Enter makes a line, and the keyboard does not open by itself', 
   await person.type(field(), 'Hola{Enter}')
   expect(onSend).not.toHaveBeenCalled()
   await person.click(button())
-  expect(onSend).toHaveBeenCalledWith('Hola', [])
+  expect(onSend).toHaveBeenCalledWith({ text: 'Hola', media: [] })
 })
 
 test('a draft is restored after leaving, and typing is sent now and then', async () => {
@@ -95,4 +99,34 @@ test('thanks are begun before what is written, once, and are not sent by themsel
   expect(field().value).toBe('Gracias por el regalo, Mara. Hablamos luego')
   expect(document.activeElement).toBe(field())
   expect(onSend).not.toHaveBeenCalled()
+})
+
+test('up from an empty field changes the last own message, and from what is written it does not', async () => {
+  const onEditLast = vi.fn()
+  const person = await show(<Composer chat={chat('open')} onSend={() => {}} onEditLast={onEditLast} />, {
+    texts: ['messages'],
+  })
+  await person.keyboard('{ArrowUp}')
+  expect(onEditLast).toHaveBeenCalledTimes(1)
+  await person.keyboard('Hola{ArrowUp}')
+  expect(onEditLast).toHaveBeenCalledTimes(1)
+})
+
+test('the field gets the focus when another message is answered, and not by coming back to one', async () => {
+  fine = false
+  function Chat() {
+    const [answers, setAnswers] = useState('m1')
+    return (
+      <>
+        <button type="button" onClick={() => setAnswers('m2')}>
+          Responder
+        </button>
+        <Composer chat={chat('open')} onSend={() => {}} reply={answering(answers)} />
+      </>
+    )
+  }
+  const person = await show(<Chat />, { texts: ['messages'] })
+  expect(document.activeElement).not.toBe(field())
+  await person.click(screen.getByRole('button', { name: 'Responder' }))
+  expect(document.activeElement).toBe(field())
 })

@@ -1,31 +1,54 @@
 import '../../../styles/fields.css'
-import SendIcon from 'icon:arrow-up'
+import '../composer.css'
+import RecordIcon from 'icon:microphone'
 import PlusIcon from 'icon:plus'
+import PriceIcon from 'icon:tag'
 import { MESSAGE } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { GiftButton } from '#components/gifts/gift-button.tsx'
 import { GiveTimeButton } from '#components/time/give-time-button.tsx'
+import { cx } from '#lib/cx.ts'
 import { useTextDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
 import { firstName } from '#lib/names.ts'
+import type { WaitingMessage, WaitingReply } from '#lib/outbox.ts'
 import { usePage, useUser } from '#lib/page.ts'
+import { createPart } from '#lib/part.ts'
 import { offersPath } from '#lib/redirect.ts'
+import { postFiles } from '#lib/upload-checks.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { Attachments } from './attachments.tsx'
+import { useOffer } from '../api/use-offer.ts'
+import type { Written } from '../api/use-outgoing.ts'
+import { SendButton } from './send-button.tsx'
+import { useEdited } from './use-edited.ts'
+import { useVoice } from './use-voice.ts'
 
 interface ComposerProps {
   chat: Chat
-  onSend: (text: string, media: string[]) => void
+  onSend: (written: Written) => void
   /** How often somebody has asked to be helped with the beginning of thanks for a gift. */
   begun?: number
+  /** A message that was refused and is written anew: it comes back into the form, and `onEdited` says so. */
+  edited?: WaitingMessage | undefined
+  onEdited?: (id: string) => void
   /** A gift was given from here. */
   onGiven?: () => void
+  /** The message that is answered: with another one the field gets the focus. */
+  reply?: WaitingReply | undefined
+  /** A voice note was sent, which goes by itself. */
+  onVoiceSent?: () => void
+  /** Up from an empty field: the last own message is changed. */
+  onEditLast?: () => void
 }
 
 const TYPING_EVERY_MS = 3_000
+
+const attachments = createPart(async () => (await import('./attachments.tsx')).Attachments)
+const quickReplies = createPart(async () => (await import('./quick-replies.tsx')).QuickReplies)
+const offerBar = createPart(async () => (await import('./offer-bar.tsx')).OfferBar)
 
 /** Whether there is a physical keyboard, not one that covers half of the screen. */
 const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
@@ -54,18 +77,35 @@ export function Composer(props: ComposerProps) {
   return <OpenComposer {...props} />
 }
 
-function OpenComposer({ chat, onSend, begun = 0, onGiven }: ComposerProps) {
+function OpenComposer({
+  chat,
+  onSend,
+  begun = 0,
+  edited,
+  onEdited,
+  onGiven,
+  reply,
+  onVoiceSent,
+  onEditLast,
+}: ComposerProps) {
   const t = useT()
   const user = useUser()
-  const { realtime } = usePage()
+  const { config, realtime } = usePage()
   const [text, setText] = useTextDraft(`message ${chat.id}`)
   const uploads = useUploads('message', chat.id)
+  const { items } = uploads
+  const offer = useOffer(chat, items)
+  // fetched at once, because the device may be offline later
+  const Attachments = attachments.usePart(true)
+  const OfferBar = offerBar.usePart(offer.sells)
+  const QuickReplies = quickReplies.usePart(offer.sells)
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const typingSentAt = useRef(0)
-  const waiting = uploads.items.some(item => item.state.step !== 'ready')
-  const ready = uploads.items.flatMap(item => (item.state.step === 'ready' ? [item.state.media.id] : []))
-  const sendable = !waiting && (text.trim().length > 0 || ready.length > 0)
+  const waiting = items.some(item => item.state.step !== 'ready')
+  const media = items.flatMap(item => (item.state.step === 'ready' ? [item.state.media.id] : []))
+  const voice = useVoice(chat.id, text.trim() === '' && items.length === 0 && !offer.shown)
+  const sendable = !waiting && !offer.problem && (text.trim().length > 0 || media.length > 0)
 
   // a keyboard on the screen would cover what there is to read: there one taps the field oneself
   useEffect(() => {
@@ -82,8 +122,24 @@ function OpenComposer({ chat, onSend, begun = 0, onGiven }: ComposerProps) {
     field.current?.focus()
   }, [begun])
 
+  const answers = reply?.id
+  const answered = useRef(answers)
+  useEffect(() => {
+    if (answers && answers !== answered.current) field.current?.focus({ preventScroll: true })
+    answered.current = answers
+  }, [answers])
+
+  useEdited(edited, message => {
+    setText([message.text, text.trim()].filter(Boolean).join('\n'))
+    const nameOf = (index: number) => t('messages.file', { index: index + 1 })
+    uploads.restore(message.media.map((id, index) => ({ id, name: nameOf(index), alt: '' })))
+    if (message.offer) offer.restore(message.offer)
+    onEdited?.(message.id)
+    field.current?.focus()
+  })
+
   function attach(files: readonly File[]) {
-    const space = MESSAGE.maxMedia - uploads.items.length
+    const space = MESSAGE.maxMedia - items.length
     uploads.add(files.slice(0, space))
     if (files.length > space) toast.warning(t('messages.attachMost', { count: MESSAGE.maxMedia }))
   }
@@ -95,17 +151,33 @@ function OpenComposer({ chat, onSend, begun = 0, onGiven }: ComposerProps) {
     realtime.emit('chat.typing', { chat: chat.id })
   }
 
+  /** Puts a quick reply after what is written. */
+  function pick(reply: string) {
+    write([text.trimEnd(), reply].filter(Boolean).join(' ').slice(0, MESSAGE.maxText))
+    field.current?.focus()
+  }
+
   function send(event?: FormEvent) {
     event?.preventDefault()
     if (!sendable) return
-    onSend(text.trim(), ready)
+    const videos = items.filter(({ kind }) => kind === 'video').length
+    onSend({
+      ...{ text: text.trim(), media },
+      ...(videos > 0 && { videos }),
+      ...(offer.chosen && { offer: offer.chosen }),
+    })
     setText('')
     uploads.clear()
+    offer.clear()
     if (hasKeyboard()) field.current?.focus()
   }
 
-  /** Enter sends where there is a real keyboard; a phone's keyboard makes a line. */
+  /** Enter sends where there is a real keyboard; a phone's keyboard makes a line. Up in an empty field changes the last one. */
   function key(event: KeyboardEvent) {
+    if (event.key === 'ArrowUp' && text === '' && hasKeyboard()) {
+      event.preventDefault()
+      onEditLast?.()
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (!hasKeyboard()) return
     event.preventDefault()
@@ -113,62 +185,105 @@ function OpenComposer({ chat, onSend, begun = 0, onGiven }: ComposerProps) {
   }
 
   return (
-    <form onSubmit={send}>
-      {uploads.items.length > 0 && (
-        <Attachments items={uploads.items} onRemove={uploads.remove} onRetry={uploads.retry} />
-      )}
-      <div className="composer">
-        <input
-          ref={file}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/gif"
-          multiple
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={t('messages.attach')}
-          onChange={event => {
-            attach([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-        <IconButton
-          icon={PlusIcon}
-          label={t('messages.attach')}
-          disabled={uploads.items.length >= MESSAGE.maxMedia}
-          onClick={() => file.current?.click()}
-        />
-        <div className="input input-quiet input-pill">
-          <textarea
-            ref={field}
-            data-first-focus
-            rows={1}
-            aria-label={t('messages.writeTo', { name: chat.receiver.name })}
-            placeholder={t('messages.writeTo', { name: firstName(chat.receiver.name) })}
-            maxLength={MESSAGE.maxText}
-            value={text}
-            onChange={event => write(event.target.value)}
-            onKeyDown={key}
-          />
-        </div>
-        {user?.type === 'fan' && chat.receiver.type === 'model' && (
-          <GiftButton
-            creator={chat.receiver}
-            place={{ kind: 'chat' }}
-            path={`/messages/${chat.id}`}
-            chat={chat.id}
-            floats
-            {...(onGiven && { onGiven })}
+    <>
+      {QuickReplies && <QuickReplies fan={chat.receiver} onPick={pick} />}
+      <form onSubmit={send} className={cx('composer-form', voice.active && 'composer-covered')}>
+        {Attachments && items.length > 0 && (
+          <Attachments
+            items={items}
+            offer={offer.draft.paid ? { draft: offer.draft, onChange: offer.change } : undefined}
+            onRemove={uploads.remove}
+            onRetry={uploads.retry}
           />
         )}
-        {user?.type === 'model' && chat.receiver.type === 'fan' && <GiveTimeButton fan={chat.receiver} />}
-        <IconButton
-          icon={SendIcon}
-          label={t('messages.send')}
-          look="solid"
-          type="submit"
-          disabled={!sendable}
-        />
-      </div>
-    </form>
+        {OfferBar && offer.shown && (
+          <OfferBar
+            draft={offer.draft}
+            onChange={offer.change}
+            problem={offer.problem}
+            sees={t(items.length > 0 ? 'messages.seesGlass' : 'messages.seesPrice', {
+              name: firstName(chat.receiver.name),
+            })}
+          />
+        )}
+        <div className="composer">
+          <input
+            ref={file}
+            type="file"
+            accept={postFiles(false)}
+            multiple
+            className="sr-only"
+            tabIndex={-1}
+            aria-label={t('messages.attach')}
+            onChange={event => {
+              attach([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          <IconButton
+            icon={PlusIcon}
+            label={t('messages.attach')}
+            disabled={items.length >= MESSAGE.maxMedia}
+            onClick={() => file.current?.click()}
+          />
+          {/* before the field: nothing else comes under a second press of the button that sends */}
+          {offer.sells && items.length === 0 && (
+            <IconButton
+              icon={PriceIcon}
+              label={t(offer.shown ? 'messages.dropPrice' : 'messages.setPrice')}
+              aria-expanded={offer.shown}
+              onClick={offer.toggle}
+            />
+          )}
+          {/* subscriptions are on the site itself */}
+          {offer.sells && !offer.shown && !config.chatOnly && <GiveTimeButton fan={chat.receiver} />}
+          <div className="input input-quiet input-pill">
+            <textarea
+              ref={field}
+              data-first-focus
+              rows={1}
+              aria-label={t('messages.writeTo', { name: chat.receiver.name })}
+              placeholder={t('messages.writeTo', { name: firstName(chat.receiver.name) })}
+              maxLength={MESSAGE.maxText}
+              value={text}
+              onChange={event => write(event.target.value)}
+              onKeyDown={key}
+            />
+          </div>
+          {user?.type === 'fan' && chat.receiver.type === 'model' && (
+            <GiftButton
+              creator={chat.receiver}
+              place={{ kind: 'chat' }}
+              path={`/messages/${chat.id}`}
+              chat={chat.id}
+              floats
+              {...(onGiven && { onGiven })}
+            />
+          )}
+          {voice.offered ? (
+            <IconButton
+              icon={RecordIcon}
+              label={t('messages.recordVoice')}
+              look="solid"
+              className="touch-none"
+              {...voice.button}
+            />
+          ) : (
+            <SendButton price={offer.draft.paid ? offer.price : undefined} disabled={!sendable} />
+          )}
+        </div>
+        {voice.Recorder && (
+          <voice.Recorder
+            chat={chat}
+            reply={reply}
+            press={voice.press}
+            onPressed={voice.end}
+            onActive={voice.setActive}
+            onSent={() => onVoiceSent?.()}
+            onDone={() => hasKeyboard() && field.current?.focus()}
+          />
+        )}
+      </form>
+    </>
   )
 }

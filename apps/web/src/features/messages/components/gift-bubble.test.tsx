@@ -3,6 +3,7 @@ import type { Message } from '@calina/contract/types'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CROWN } from '../../../testing/gifts.ts'
+import { actsOf } from '../../../testing/messages.ts'
 import { show } from '../../../testing/screen.tsx'
 import { Bubble } from './bubble.tsx'
 import { GiftsRising } from './gift-rise.tsx'
@@ -16,21 +17,22 @@ const message = (more: Partial<Message> = {}): Message => ({
   sender: 'mateo',
   text: '',
   media: [],
+  offer: null,
+  voice: null,
+  replyTo: null,
+  reactions: { mine: null, theirs: null },
+  pinned: false,
+  editedAt: null,
+  editableUntil: null,
   gift: { ...CROWN, amount: { amount: 2_500, currency: 'USD' } },
   removed: false,
+  deleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...more,
 })
 const bubble = (of: Message) =>
   show(
-    <Bubble
-      message={of}
-      name="Mateo Ríos"
-      read={false}
-      stamped={false}
-      onOpen={() => {}}
-      onReport={() => {}}
-    />,
+    <Bubble message={of} name="Mateo Ríos" read={false} stamped={false} onOpen={() => {}} acts={actsOf()} />,
     { texts: ['messages'] },
   )
 

@@ -1,3 +1,4 @@
+import '../bubbles.css'
 import type { Message } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
 import { GiftPicture } from '#components/gifts/gift-picture.tsx'

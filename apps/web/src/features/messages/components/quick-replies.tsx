@@ -1,0 +1,52 @@
+import '../../../styles/tabs.css'
+import '../quick-replies.css'
+import BoltIcon from 'icon:lightning-fill'
+import EditIcon from 'icon:pencil-simple'
+import type { Person } from '@calina/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAreas, useT } from '#lib/i18n.ts'
+import { createPart } from '#lib/part.ts'
+import { query } from '#lib/query.ts'
+import { filledIn } from '../api/quick-replies.ts'
+
+const AREAS = ['quick-replies']
+const dialog = createPart(async () => (await import('./quick-replies-dialog.tsx')).QuickRepliesDialog)
+
+interface QuickRepliesProps {
+  /** To whom the creator writes. */
+  fan: Person
+  /** The text of one that was pressed, with the fan's name in it. */
+  onPick: (text: string) => void
+}
+
+/** Texts that a creator often writes, one press away; a press puts one into the field and sends nothing. */
+export function QuickReplies({ fan, onPick }: QuickRepliesProps) {
+  const t = useT()
+  const ready = useAreas(AREAS)
+  const { data } = useQuery(query('getQuickReplies'))
+  const [open, setOpen] = useState(false)
+  const Dialog = dialog.usePart(open)
+  if (!ready || !data) return <div className="quick-replies" />
+  return (
+    <div className="quick-replies">
+      <BoltIcon />
+      <ul className="chips" aria-label={t('quick-replies.title')}>
+        {data.items.map(text => (
+          <li key={text} className="flex-none">
+            <button type="button" className="chip quick-reply" onClick={() => onPick(filledIn(text, fan))}>
+              <span className="truncate">{filledIn(text, fan)}</span>
+            </button>
+          </li>
+        ))}
+        <li className="flex-none">
+          <button type="button" className="chip" onClick={() => setOpen(true)}>
+            <EditIcon />
+            {t(data.items.length === 0 ? 'quick-replies.begin' : 'quick-replies.change')}
+          </button>
+        </li>
+      </ul>
+      {Dialog && <Dialog items={data.items} open={open} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

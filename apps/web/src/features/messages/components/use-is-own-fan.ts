@@ -1,0 +1,9 @@
+import type { Person } from '@calina/contract/types'
+import { isClosed } from '#lib/names.ts'
+import { useUser } from '#lib/page.ts'
+
+/** Whether a creator looks, and the other is a fan about whom they can know something. */
+export function useIsOwnFan(person: Person | undefined): boolean {
+  const user = useUser()
+  return user?.type === 'model' && person?.type === 'fan' && !isClosed(person)
+}

@@ -1,0 +1,86 @@
+import './diffusions.css'
+import type { DiffusionFilter } from '@calina/contract/limits'
+import type { Diffusion } from '@calina/contract/types'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { DiffusionRow } from './diffusion-row.tsx'
+import { isUnderWay } from './diffusion-words.ts'
+import { DIFFUSIONS_PATH, diffusionsPages, NEW_DIFFUSION_PATH } from './queries.ts'
+
+/** A creator's diffusions: those that went out, what is going out first, and those that wait for their time. */
+export function DiffusionList({ filter }: { filter: DiffusionFilter }) {
+  const t = useT()
+  const list = useInfiniteQuery(diffusionsPages(filter))
+  const items = useMemo(() => underWayFirst(list.data?.pages.flatMap(page => page.items) ?? []), [list.data])
+  const scheduled = list.data?.pages[0]?.scheduled
+  return (
+    <>
+      <TabLinks
+        className="mb-3"
+        label={t('diffusions.title')}
+        replace
+        tabs={[
+          { to: DIFFUSIONS_PATH, text: t('diffusions.tab.sent'), here: filter === 'sent' },
+          {
+            to: `${DIFFUSIONS_PATH}?show=scheduled`,
+            text: t('diffusions.tab.scheduled'),
+            here: filter === 'scheduled',
+            count: scheduled,
+          },
+          { to: '/settings/suscribers', text: t('diffusions.tab.lists'), here: false },
+        ]}
+      />
+      <section aria-label={t('diffusions.list')}>
+        <InfiniteList
+          state={list}
+          items={items}
+          keyOf={each => each.id}
+          estimate={116}
+          render={diffusion => <DiffusionRow diffusion={diffusion} />}
+          loading={<Loading />}
+          empty={
+            filter === 'scheduled' ? (
+              <Empty title={t('diffusions.emptyScheduled')} text={t('diffusions.emptyScheduledText')} />
+            ) : (
+              <Empty
+                title={t('diffusions.empty')}
+                text={t('diffusions.emptyText')}
+                action={
+                  <ButtonLink to={NEW_DIFFUSION_PATH} look="solid">
+                    {t('diffusions.newTitle')}
+                  </ButtonLink>
+                }
+              />
+            )
+          }
+        />
+      </section>
+    </>
+  )
+}
+
+const underWayFirst = (items: readonly Diffusion[]): Diffusion[] => [
+  ...items.filter(isUnderWay),
+  ...items.filter(each => !isUnderWay(each)),
+]
+
+const PLACES = [0, 1, 2, 3]
+function Loading() {
+  const t = useT()
+  return (
+    <ul aria-busy="true" aria-label={t('common.loading')}>
+      {PLACES.map(place => (
+        <li key={place} className="diffusion-row">
+          <Skeleton className="size-[72px] rounded-[14px]" />
+          <Skeleton className="h-4 w-3/5" />
+        </li>
+      ))}
+    </ul>
+  )
+}
