@@ -87,6 +87,9 @@ export function isRendered(url: string): boolean {
   return !match || match.route.server === true
 }
 
+/** Whether a host for chats only has the page of an address; it leads to the chats from every other. */
+export const isForChats = (url: string): boolean => matchRoute(locationOf(url))?.route.chatOnly === true
+
 /** Whether what an address shows is for adults: every public screen, but those that say that they are not. */
 export function isForAdults(url: string): boolean {
   const match = matchRoute(locationOf(url))

@@ -2,6 +2,7 @@ import './styles/index.css'
 import { hydrate as hydrateQueries } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { siteAddressOf } from '#app/access.ts'
 import { App } from '#app/app.tsx'
 import { createBrowserPage } from '#app/browser.ts'
 import { memberFrame } from '#app/layouts/shell.tsx'
@@ -63,7 +64,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no root')
   const app = (
     <StrictMode>
-      <RouterProvider router={createBrowserRouter()}>
+      <RouterProvider
+        router={createBrowserRouter(url => siteAddressOf(url, matchRoute(url)?.route, page.config))}
+      >
         <App page={page} texts={texts} client={client} failure={state.failure}>
           <SessionEffects />
           <Hydrated root={root} />
@@ -86,7 +89,7 @@ async function start(): Promise<void> {
     await texts.load(BASE_TEXTS)
     createRoot(root, rootOptions).render(app)
   }
-  if (arrival) countVisit(arrival, page.api)
+  if (arrival && !page.config.chatOnly) countVisit(arrival, page.api)
 }
 
 start().catch((error: unknown) => {

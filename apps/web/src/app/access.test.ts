@@ -1,9 +1,11 @@
 import type { StaffRole } from '@calina/contract/access'
+import { isChatLink } from '@calina/contract/chat-links'
 import type { User } from '@calina/contract/types'
 import { describe, expect, test } from 'vitest'
-import { closedTo, isUnknownTo, lacksSecondFactor, redirectOf } from './access.ts'
+import { closedTo, isUnknownTo, lacksSecondFactor, redirectOf, siteAddressOf } from './access.ts'
 import { matchRoute } from './matching.ts'
 import type { RouteEntry, ScreenAccess } from './route-entry.ts'
+import { ROUTES } from './route-list.ts'
 
 const route = (access: ScreenAccess, chatOnly?: true): RouteEntry => ({
   path: '/x',
@@ -83,7 +85,35 @@ describe('who may come in', () => {
     expect(redirectOf(route('public'), at('/creators'), who('fan'), true)).toBe('/messages')
     expect(redirectOf(route(office), at('/staff'), who('fan', 'finance'), true)).toBe('/messages')
     expect(redirectOf(route('user', true), at('/messages'), who('fan'), true)).toBeUndefined()
-    expect(redirectOf(route('guest', true), at('/auth/login'), who('fan'), true)).toBe('/messages')
+    const login = (search: string) =>
+      redirectOf(route('guest', true), at('/auth/login', search), who('fan'), true)
+    expect(login('')).toBe('/messages')
+    expect(login('?redirect=%2Fmessages%2Fone')).toBe('/messages/one')
+    expect(login('?redirect=%2Fsettings%2Frecharge')).toBe('/messages')
+  })
+
+  test('links to what a chat-only deployment has not lead to the site itself', () => {
+    const site = { origin: 'https://calina.example', chatOnly: true }
+    const led = (path: string, config = site) => {
+      const url = new URL(path, 'https://chat.example')
+      return siteAddressOf(url, matchRoute(url)?.route, config)
+    }
+    for (const path of ['/messages', '/messages/one', '/messages?filter=all', '/auth/login', '/', '/home'])
+      expect(led(path), path).toBeUndefined()
+    for (const path of [
+      '/settings/recharge?for=%2Fmessages%2Fone&amount=5',
+      '/mara',
+      '/terms#one',
+      '/a/b/c/d',
+    ])
+      expect(led(path)).toBe(`https://calina.example${path}`)
+    expect(led('/mara', { ...site, chatOnly: false })).toBeUndefined()
+  })
+
+  test('of its pages, all but the login are where links in mails may lead', () => {
+    const pages = ROUTES.filter(({ chatOnly }) => chatOnly).map(({ path }) => path)
+    expect(pages.filter(path => !isChatLink(path))).toEqual(['/auth/login'])
+    expect(ROUTES.filter(({ path }) => isChatLink(path)).every(({ chatOnly }) => chatOnly)).toBe(true)
   })
 })
 

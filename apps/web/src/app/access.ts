@@ -1,12 +1,26 @@
 import { hasScope, STAFF_ROLES } from '@calina/contract/access'
-import type { User } from '@calina/contract/types'
-import { loginPath, ownPath } from '#lib/redirect.ts'
+import type { PublicConfig, User } from '@calina/contract/types'
+import { loginPath, wantedPath } from '#lib/redirect.ts'
 import type { RouteEntry, ScreenAccess } from './route-entry.ts'
 
 /** Where a person is at home. */
 export function homeOf(options: { chatOnly: boolean; loggedIn: boolean }): string {
   if (options.chatOnly) return '/messages'
   return options.loggedIn ? '/home' : '/'
+}
+
+/**
+ * The absolute address of what a host for chats only does not serve: it is on the site itself. Undefined for what it
+ * serves, for the home, which it has of its own, and on the site itself. `route` is that of `url`.
+ */
+export function siteAddressOf(
+  { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
+  route: RouteEntry | undefined,
+  { chatOnly, origin }: Pick<PublicConfig, 'chatOnly' | 'origin'>,
+): string | undefined {
+  const homes = [false, true].map(loggedIn => homeOf({ chatOnly: false, loggedIn }))
+  if (!chatOnly || route?.chatOnly || homes.includes(pathname)) return undefined
+  return origin + pathname + search + hash
 }
 
 /** Whether a user, or a guest, may see the screens of this access. */
@@ -50,6 +64,6 @@ export function redirectOf(
   if (isAllowed(route.access, user)) return undefined
   if (!user) return loginPath(url.pathname + url.search)
   if (typeof route.access === 'object') return undefined
-  const wanted = route.access === 'guest' ? new URLSearchParams(url.search).get('redirect') : undefined
-  return ownPath(wanted) ?? homeOf({ chatOnly, loggedIn: true })
+  const named = route.access === 'guest' ? new URLSearchParams(url.search).get('redirect') : undefined
+  return wantedPath(named, chatOnly) ?? homeOf({ chatOnly, loggedIn: true })
 }

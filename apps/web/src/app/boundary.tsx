@@ -3,7 +3,6 @@ import { ApiError } from '#lib/api.ts'
 import { isCodeMissing, isError } from '#lib/errors.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useConfig } from '#lib/page.ts'
 import { Navigate } from '#lib/router.tsx'
 import { reload, reloadOnce } from '#lib/updates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -66,7 +65,6 @@ interface ScreenFailureProps {
 /** The error page inside its frame: the status, its usual title, and what the matter is. */
 export function ScreenFailure({ status, words }: ScreenFailureProps) {
   const t = useT()
-  const { chatOnly } = useConfig()
   const missing = status === 404
   const title = t(missing ? 'common.notFoundTitle' : 'common.brokenTitle')
   const absent = words ? `${t(words.title)}. ${t(words.text)}` : t('common.notFoundText')
@@ -92,8 +90,8 @@ export function ScreenFailure({ status, words }: ScreenFailureProps) {
               <Button look="solid" onClick={retry}>
                 {t('common.retry')}
               </Button>
-              <ButtonLink to={chatOnly ? '/' : '/help/tickets'} look="quiet">
-                {chatOnly ? t('common.goHome') : t('common.openTicket')}
+              <ButtonLink to="/help/tickets" look="quiet">
+                {t('common.openTicket')}
               </ButtonLink>
             </>
           )

@@ -1,5 +1,6 @@
 import type { ServerEvents } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
+import { followChange, followMarks } from '#features/messages/api/changes.ts'
 import { catchUp, isKnown, isOpen, showSeen } from '#features/messages/api/chat-cache.ts'
 import { refreshPost } from '#features/posts/api/posts-cache.ts'
 import { refreshVault } from '#features/vaults/api/vault-cache.ts'
@@ -25,7 +26,8 @@ export const FOLLOWED = [
   'following',
   'followers',
   'chat',
-  'messages:',
+  'pinned:',
+  'contents:',
   'unread',
   'balance',
   'movements',
@@ -33,6 +35,8 @@ export const FOLLOWED = [
   'job:',
   'subscriptions',
   'subscribers',
+  'fan-lists',
+  'diffusion',
   'subscription-gifts',
   'received-gift:',
   'trial:',
@@ -122,9 +126,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     if (isOpen(client, chat)) await catchUp(client, chat)
     else changed(client, `chat:${chat}`, 'chats', 'unread')
   },
-  'chat.changed': async ({ chat }) => {
+  'chat.changed': async ({ chat, change }) => {
     await decided(client, `chat:${chat}`)
-    changed(client, `chat:${chat}`, `messages:${chat}`, 'chats')
+    if (change === null) await followMarks(client, chat)
+    else await followChange(client, chat, change)
   },
   'chat.opened': async ({ chat }) => {
     await decided(client, 'chats')
@@ -160,6 +165,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'preferences.changed': async () => {
     await decided(client, 'preferences')
     changed(client, 'preferences')
+  },
+  'diffusion.changed': async ({ diffusion }) => {
+    await decided(client, `diffusion:${diffusion}`)
+    changed(client, `diffusion:${diffusion}`, 'diffusions')
   },
   'queue.changed': ({ queue }) => changed(client, `queue:${queue}`, 'queues'),
   'ticket.changed': async ({ ticket }) => {

@@ -2,7 +2,7 @@ import type { User } from '@calina/contract/types'
 import { describe, expect, test } from 'vitest'
 import { createTexts } from '#lib/i18n.ts'
 import { redirectOf } from './access.ts'
-import { menuOf } from './menus.ts'
+import { diffusionPath, menuOf } from './menus.ts'
 import type { Menus } from './route-entry.ts'
 import { ROUTES } from './route-list.ts'
 
@@ -124,6 +124,22 @@ describe('menus', () => {
     expect(called(creator, '/settings/suscribers')).toBe('shell.subscribers')
     expect(menuOf('tabs', fan, false).at(-1)?.label).toBe('shell.you')
     expect(menuOf('rail', fan, false).at(-1)?.label).toBe('shell.settings')
+  })
+
+  test('where there is no rail, the portrait has the ways to the site, without subscribers and mentions', () => {
+    expect(paths('chats', fan)).toEqual(['/settings/recharge', '/notifications', '/settings'])
+    expect(paths('chats', creator)).toEqual([
+      '/settings/profit',
+      '/settings/withdraw',
+      '/notifications',
+      '/settings',
+    ])
+  })
+
+  test('a new diffusion is for creators, once there is a page for it', () => {
+    const there = ROUTES.some(({ path }) => path === '/messages/new-diffusion')
+    expect(diffusionPath(creator)).toBe(there ? '/messages/new-diffusion' : undefined)
+    for (const user of [fan, undefined]) expect(diffusionPath(user)).toBeUndefined()
   })
 
   test('a chat-only deployment has the messages alone', () => {

@@ -11,6 +11,12 @@ export type MenuEntry<M extends keyof Menus> = NonNullable<Menus[M]> & { to: str
 export const textFor = (text: RoleText, user: User | undefined): PlainId =>
   typeof text === 'string' ? text : text[user?.type ?? 'fan']
 
+/** The page of a new diffusion, for who has diffusions to send; undefined for everybody else. */
+export function diffusionPath(user: User | undefined): string | undefined {
+  const route = ROUTES.find(({ path }) => path === '/messages/new-diffusion')
+  return route && isAllowed(route.access, user) && user?.type === 'model' ? route.path : undefined
+}
+
 /** The entries of a menu for a person (or a guest), in their order. */
 export function menuOf<M extends keyof Menus>(
   menu: M,

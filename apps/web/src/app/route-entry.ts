@@ -80,6 +80,11 @@ interface SettingsPlace extends MenuPlace {
   /** Its heading. Groups follow the order of their first entries. */
   group: PlainId
 }
+/** What is said at the end of its line: a fan's balance, a creator's two sums, or how much is unread. */
+export type ChatsFigure = 'balance' | 'month' | 'available' | 'bell'
+interface ChatsPlace extends BarPlace {
+  figure?: ChatsFigure
+}
 interface StaffPlace extends MenuPlace {
   icon: StaffIcon
   /** Its heading. Groups follow the order of their first entries; the home has none. */
@@ -92,7 +97,7 @@ interface StaffPlace extends MenuPlace {
 
 /**
  * Every menu: the guests' bar, the foot of pages, the rail of wide screens, a phone's tab bar, the settings' menu, the
- * rail of staff.
+ * rail of staff, and on a host for chats only what the own portrait opens: it leads to the site itself.
  */
 export interface Menus {
   guest?: MenuPlace
@@ -101,6 +106,7 @@ export interface Menus {
   tabs?: BarPlace
   settings?: SettingsPlace
   staff?: StaffPlace
+  chats?: ChatsPlace
 }
 
 export interface RouteEntry {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useUser } from '#lib/page.ts'
+import { useConfig, useUser } from '#lib/page.ts'
 import { textFor } from './menus.ts'
 import type { RouteEntry } from './route-entry.ts'
 import { ROUTES } from './route-list.ts'
@@ -20,20 +20,23 @@ export function useRouteTitle(own?: string): string {
 }
 
 /**
- * The screen above the one that is shown: the one that its route names, else the closest beginning of its address that is one itself. One of the same title
- * is part of the same matter, and not above it.
+ * The screen above the one that is shown: the one that its route names, else the closest beginning of its address that is
+ * one itself. One of the same title is part of the same matter, and not above it; nor is one that this host does not have.
  */
 export function useParentScreen(): { to: string; title: string } | undefined {
   const t = useT()
   const user = useUser()
+  const { chatOnly } = useConfig()
   const shown = useContext(ShownRoute)
-  const above = ROUTES.find(route => route.path === shown?.above)
+  const screenAt = (path: string | undefined) =>
+    ROUTES.find(route => route.path === path && (route.chatOnly || !chatOnly))
+  const above = screenAt(shown?.above)
   if (above?.title) return { to: above.path, title: t(textFor(above.title, user)) }
   const parts = shown?.path.split('/') ?? []
   const own = shown?.title && textFor(shown.title, user)
   while (parts.length > 2) {
     parts.pop()
-    const parent = ROUTES.find(route => route.path === parts.join('/'))
+    const parent = screenAt(parts.join('/'))
     if (!parent?.title) continue
     const title = textFor(parent.title, user)
     if (title !== own) return { to: parent.path, title: t(title) }

@@ -1,4 +1,5 @@
 import { AUTH_ROUTES } from './auth-routes.ts'
+import { MESSAGES_ROUTES } from './messages-routes.ts'
 import type { RouteEntry } from './route-entry.ts'
 import { SETTINGS_ROUTES } from './settings-routes.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
@@ -320,32 +321,7 @@ export const ROUTES: readonly RouteEntry[] = [
     texts: ['help', 'legal'],
   },
 
-  {
-    path: '/messages',
-    name: 'messages',
-    access: 'user',
-    frame: 'panes',
-    texts: ['messages', 'uploads', 'errors'],
-    title: 'messages.title',
-    menus: {
-      rail: { order: 3, icon: 'chat-circle', text: 'shell.messages', count: 'unread' },
-      tabs: { order: 4, icon: 'chat-circle', text: 'shell.messages', count: 'unread' },
-    },
-    sticky: true,
-    chatOnly: true,
-  },
-  {
-    path: '/messages/:chat',
-    name: 'messages',
-    access: 'user',
-    frame: 'panes',
-    texts: ['messages', 'uploads', 'errors'],
-    title: 'messages.title',
-    sticky: true,
-    immersive: true,
-    chatOnly: true,
-  },
-
+  ...MESSAGES_ROUTES,
   {
     path: '/notifications',
     name: 'notifications',
@@ -353,7 +329,10 @@ export const ROUTES: readonly RouteEntry[] = [
     frame: 'page',
     texts: ['notifications', 'errors'],
     title: 'shell.notifications',
-    menus: { rail: { order: 3.5, icon: 'bell', text: 'shell.notifications', count: 'bell' } },
+    menus: {
+      rail: { order: 3.5, icon: 'bell', text: 'shell.notifications', count: 'bell' },
+      chats: { order: 3, icon: 'bell', figure: 'bell' },
+    },
     noTopBar: true,
   },
   {

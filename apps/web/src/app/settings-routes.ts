@@ -11,6 +11,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     title: 'shell.you',
     menus: {
       rail: { order: 5, icon: 'gear-six', text: 'shell.settings' },
+      chats: { order: 4, icon: 'gear-six', text: 'shell.settings' },
       tabs: { order: 5, icon: 'user-circle', also: ['/help'] },
     },
   },
@@ -139,6 +140,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     title: 'shell.recharge',
     menus: {
       rail: { order: 4, icon: 'wallet', text: 'shell.wallet', also: ['/settings/transactions'] },
+      chats: { order: 1, icon: 'wallet', text: 'shell.wallet', figure: 'balance' },
       settings: { group: 'shell.groupWallet', order: 4, icon: 'wallet' },
     },
   },
@@ -158,6 +160,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     title: 'shell.profit',
     menus: {
       rail: { order: 4, icon: 'chart-bar', also: ['/settings/transactions', '/settings/withdraw'] },
+      chats: { order: 1, icon: 'chart-bar', figure: 'month' },
       settings: { group: 'shell.groupWallet', order: 4, icon: 'chart-bar' },
     },
   },
@@ -193,7 +196,10 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     frame: 'settings',
     texts: ['withdrawals', 'wallet', 'debt', 'errors'],
     title: 'shell.withdraw',
-    menus: { settings: { group: 'shell.groupWallet', order: 5, icon: 'bank' } },
+    menus: {
+      settings: { group: 'shell.groupWallet', order: 5, icon: 'bank' },
+      chats: { order: 2, icon: 'bank', figure: 'available' },
+    },
   },
   {
     path: '/settings/withdraw/history',
@@ -225,7 +231,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-suscribers',
     access: 'user',
     frame: 'settings',
-    texts: ['settings', 'given', 'renewal', 'errors'],
+    texts: ['settings', 'given', 'lists', 'renewal', 'errors'],
     title: { fan: 'shell.subscriptions', model: 'shell.subscribers' },
     menus: { settings: { group: 'shell.groupGeneral', order: 7, icon: 'users' } },
   },

@@ -66,7 +66,6 @@ const TABLE: readonly (readonly [path: string, seen: Seen])[] = [
 /** Routes of later work, by what they wait for. */
 const LATER: Readonly<Record<string, string>> = {
   '/live': 'lives',
-  '/messages/new-diffusion': 'diffusions',
 }
 
 /** All that a host for chats only serves; every other route redirects to the messages. */

@@ -50,7 +50,10 @@ export function useSendWaiting(): void {
           const action = { text: texts.t('common.see'), onClick: () => navigate(page) }
           await texts.load(['errors', 'messages']).then(
             () =>
-              toast.error(texts.t('messages.refused'), { text: refusalText(codeOf(error), texts.t), action }),
+              toast.error(texts.t('messages.refused'), {
+                text: refusalText(entry, codeOf(error), texts.t),
+                action,
+              }),
             // the list of conversations says it
             () => {},
           )

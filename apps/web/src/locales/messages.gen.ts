@@ -444,6 +444,52 @@ export interface Messages {
   'campaigns.touch.first': undefined
   'campaigns.touch.last': undefined
   'campaigns.visits': undefined
+  'chat.bought': { price: string | number }
+  'chat.buyTile': { price: string | number }
+  'chat.date': undefined
+  'chat.dateField': undefined
+  'chat.dateNone': undefined
+  'chat.empty.links': undefined
+  'chat.empty.received': undefined
+  'chat.empty.sent': undefined
+  'chat.empty.voice': undefined
+  'chat.emptyText.links': undefined
+  'chat.emptyText.received': { name: string | number }
+  'chat.emptyText.sent': undefined
+  'chat.emptyText.voice': undefined
+  'chat.find': undefined
+  'chat.findBegin': undefined
+  'chat.findClose': undefined
+  'chat.findField': undefined
+  'chat.findNothing': { term: string | number }
+  'chat.findNothingText': undefined
+  'chat.findOffline': undefined
+  'chat.findWhich': undefined
+  'chat.found': { count: number }
+  'chat.hits.all': { number: string | number }
+  'chat.hits.media': { number: string | number }
+  'chat.hits.theirs': { name: string | number; number: string | number }
+  'chat.hitsNone.all': undefined
+  'chat.hitsNone.media': undefined
+  'chat.hitsNone.theirs': { name: string | number }
+  'chat.newTab': undefined
+  'chat.newer': undefined
+  'chat.older': undefined
+  'chat.older.more': undefined
+  'chat.openTile': { day: string | number; what: string | number }
+  'chat.photo': undefined
+  'chat.place': { place: string | number; total: string | number }
+  'chat.reading': undefined
+  'chat.shared': undefined
+  'chat.sharedClose': undefined
+  'chat.sharedTabs': undefined
+  'chat.sharedWith': { name: string | number }
+  'chat.tab.links': undefined
+  'chat.tab.received': undefined
+  'chat.tab.sent': undefined
+  'chat.tab.voice': undefined
+  'chat.video': undefined
+  'chat.you': undefined
   'code.another': undefined
   'code.check': undefined
   'code.label': undefined
@@ -629,6 +675,156 @@ export interface Messages {
   'developers.webhooksFull': { max: string | number }
   'developers.webhooksLead': undefined
   'developers.when': { day: string | number; time: string | number }
+  'diffusions.addFiles': undefined
+  'diffusions.allOut': undefined
+  'diffusions.audience': undefined
+  'diffusions.best': { number: string | number; time: string | number }
+  'diffusions.bought': undefined
+  'diffusions.buyers': undefined
+  'diffusions.byHour': undefined
+  'diffusions.cancel': undefined
+  'diffusions.cancelScheduled': undefined
+  'diffusions.cancelSending': { count: number; number: string | number }
+  'diffusions.cancelTitle': undefined
+  'diffusions.cancelled': undefined
+  'diffusions.changeTime': undefined
+  'diffusions.choose': undefined
+  'diffusions.countFailed': undefined
+  'diffusions.countedAgain': undefined
+  'diffusions.counting': undefined
+  'diffusions.done': undefined
+  'diffusions.earned': undefined
+  'diffusions.empty': undefined
+  'diffusions.emptyScheduled': undefined
+  'diffusions.emptyScheduledText': undefined
+  'diffusions.emptyText': undefined
+  'diffusions.equation': { fee: string | number; paid: string | number }
+  'diffusions.equationExact': { count: string | number; fee: string | number; paid: string | number; price: string | number }
+  'diffusions.files': undefined
+  'diffusions.filesHint': { max: string | number }
+  'diffusions.filesWait': undefined
+  'diffusions.firstDay': undefined
+  'diffusions.for': undefined
+  'diffusions.formerText': { days: string | number }
+  'diffusions.free': undefined
+  'diffusions.goesOn': undefined
+  'diffusions.goesOut': { when: string | number }
+  'diffusions.group.followers': undefined
+  'diffusions.group.former': undefined
+  'diffusions.group.subscribers': undefined
+  'diffusions.groups': undefined
+  'diffusions.held': undefined
+  'diffusions.hour': undefined
+  'diffusions.keep': undefined
+  'diffusions.laterText': undefined
+  'diffusions.laterTitle': undefined
+  'diffusions.list': undefined
+  'diffusions.manageLists': undefined
+  'diffusions.message': undefined
+  'diffusions.meta': { price: string | number; who: string | number }
+  'diffusions.missed': undefined
+  'diffusions.missed.blocked': undefined
+  'diffusions.missed.closed': undefined
+  'diffusions.missed.left': undefined
+  'diffusions.missingText': undefined
+  'diffusions.missingTitle': undefined
+  'diffusions.neverSent': undefined
+  'diffusions.newLead': undefined
+  'diffusions.newTitle': undefined
+  'diffusions.noBuyers': undefined
+  'diffusions.noPrice': undefined
+  'diffusions.noUndo': undefined
+  'diffusions.nobodyChosen': undefined
+  'diffusions.nobodyThere': undefined
+  'diffusions.nothingYet': undefined
+  'diffusions.ofRecipients': { number: string | number }
+  'diffusions.ofSeen': { share: string | number }
+  'diffusions.ofSent': { share: string | number }
+  'diffusions.one': undefined
+  'diffusions.owners': undefined
+  'diffusions.pause': undefined
+  'diffusions.paused': undefined
+  'diffusions.people': { count: number; number: string | number }
+  'diffusions.pickList': undefined
+  'diffusions.preview': undefined
+  'diffusions.previewEmpty': undefined
+  'diffusions.previewsAll': undefined
+  'diffusions.price': undefined
+  'diffusions.priceMissing': undefined
+  'diffusions.reached': undefined
+  'diffusions.repeated': undefined
+  'diffusions.results': undefined
+  'diffusions.resume': undefined
+  'diffusions.resumed': undefined
+  'diffusions.saveTime': undefined
+  'diffusions.schedule': undefined
+  'diffusions.scheduledNote': undefined
+  'diffusions.seen': undefined
+  'diffusions.seesGlass': undefined
+  'diffusions.seesPrice': undefined
+  'diffusions.selfMade': undefined
+  'diffusions.send': undefined
+  'diffusions.sendFree': undefined
+  'diffusions.sendNow': undefined
+  'diffusions.sendNowText': { count: number; number: string | number }
+  'diffusions.sendNowTitle': undefined
+  'diffusions.sendPaid': { price: string | number }
+  'diffusions.sendTitle': { count: number; number: string | number }
+  'diffusions.sendTo': { count: number; number: string | number }
+  'diffusions.sending': undefined
+  'diffusions.sent': undefined
+  'diffusions.soFar': undefined
+  'diffusions.someOfThem': { count: number; names: string | number; number: string | number }
+  'diffusions.state.cancelled': undefined
+  'diffusions.state.paused': undefined
+  'diffusions.state.scheduled': undefined
+  'diffusions.state.sending': undefined
+  'diffusions.state.sent': undefined
+  'diffusions.state.withdrawing': undefined
+  'diffusions.state.withdrawn': undefined
+  'diffusions.stopAndWithdraw': undefined
+  'diffusions.stopped': undefined
+  'diffusions.tab.lists': undefined
+  'diffusions.tab.scheduled': undefined
+  'diffusions.tab.sent': undefined
+  'diffusions.takeOutList': undefined
+  'diffusions.takesBack': undefined
+  'diffusions.takesOut': { count: number; number: string | number }
+  'diffusions.time': undefined
+  'diffusions.timeProblem': undefined
+  'diffusions.timeSaved': undefined
+  'diffusions.title': undefined
+  'diffusions.toRecipients': { count: number; number: string | number }
+  'diffusions.use': { count: number; number: string | number }
+  'diffusions.whatGoes': undefined
+  'diffusions.whatYouSent': undefined
+  'diffusions.when': { day: string | number; time: string | number }
+  'diffusions.who.but': { who: string | number; without: string | number }
+  'diffusions.who.deleted': undefined
+  'diffusions.who.followers': undefined
+  'diffusions.who.former': undefined
+  'diffusions.who.owners': undefined
+  'diffusions.who.reached': undefined
+  'diffusions.who.subscribers': undefined
+  'diffusions.willReceive': undefined
+  'diffusions.withdraw': undefined
+  'diffusions.withdrawFrom': { count: number; number: string | number }
+  'diffusions.withdrawGoes': { count: number; number: string | number }
+  'diffusions.withdrawHead': undefined
+  'diffusions.withdrawHeadFree': undefined
+  'diffusions.withdrawKeeps': { count: number; number: string | number }
+  'diffusions.withdrawTitle': undefined
+  'diffusions.withdrawing': undefined
+  'diffusions.withdrawn': { count: number; number: string | number; when: string | number }
+  'diffusions.without': undefined
+  'diffusions.withoutList': { list: string | number }
+  'diffusions.withoutOwners': undefined
+  'diffusions.withoutOwnersText': undefined
+  'diffusions.withoutReached': undefined
+  'diffusions.withoutReachedText': undefined
+  'diffusions.writeTo': { name: string | number }
+  'diffusions.yourLists': undefined
+  'diffusions.zone': { zone: string | number }
   'drafts.changed': { ago: string | number }
   'drafts.discardOne': { text: string | number }
   'drafts.discardText': undefined
@@ -702,14 +898,23 @@ export interface Messages {
   'errors.CREDENTIALS_INVALID': undefined
   'errors.CSRF_FAILED': undefined
   'errors.DELIVERY_NOT_FOUND': undefined
+  'errors.DIFFUSIONS_FULL': { max: string | number }
+  'errors.DIFFUSION_NOT_FOUND': undefined
+  'errors.DIFFUSION_STATE': undefined
+  'errors.DIFFUSION_TO_NOBODY': undefined
   'errors.DOCUMENTS_NOT_VERIFIED': undefined
   'errors.DRAFTS_FULL': { max: string | number }
   'errors.DRAFT_CHANGED': undefined
   'errors.DRAFT_NOT_FOUND': undefined
   'errors.DRAFT_PUBLISHED': undefined
+  'errors.EDIT_TIME_PASSED': { max: string | number }
   'errors.EMAIL_NOT_VERIFIED': undefined
   'errors.EMAIL_TAKEN': undefined
   'errors.EXPORT_TOO_SOON': undefined
+  'errors.FAN_LISTS_FULL': { max: string | number }
+  'errors.FAN_LIST_KIND': undefined
+  'errors.FAN_LIST_NAME_TAKEN': undefined
+  'errors.FAN_LIST_NOT_FOUND': undefined
   'errors.FILE_DAMAGED': undefined
   'errors.FILE_TYPE_NOT_ALLOWED': undefined
   'errors.FORBIDDEN': undefined
@@ -739,7 +944,10 @@ export interface Messages {
   'errors.MEDIA_NOT_READY': undefined
   'errors.MEDIA_TOO_LONG': undefined
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
+  'errors.MESSAGE_NOT_EDITABLE': undefined
   'errors.MESSAGE_NOT_FOUND': undefined
+  'errors.MESSAGE_PINS_FULL': { max: string | number }
+  'errors.MESSAGE_SOLD': undefined
   'errors.MONEY_LEFT': undefined
   'errors.NOBODY_TO_ASK': undefined
   'errors.NOT_APPROVED': undefined
@@ -797,6 +1005,7 @@ export interface Messages {
   'errors.REFUND_NOT_FOUND': undefined
   'errors.REFUND_OPEN': undefined
   'errors.REFUND_TOO_MUCH': undefined
+  'errors.REPLIED_MESSAGE_GONE': undefined
   'errors.SALE_NOT_FOUND': undefined
   'errors.SAVED_ANSWERS_FULL': { max: string | number }
   'errors.SAVED_ANSWER_TAKEN': undefined
@@ -1427,6 +1636,94 @@ export interface Messages {
   'legal.privacy': undefined
   'legal.since': { date: string | number }
   'legal.terms': undefined
+  'lists.add': undefined
+  'lists.addSomebody': undefined
+  'lists.addTo': undefined
+  'lists.added': { count: number; list: string | number }
+  'lists.amount': undefined
+  'lists.amountWrong': undefined
+  'lists.cardAdd': undefined
+  'lists.cardChange': undefined
+  'lists.cardEnded': { date: string | number }
+  'lists.cardEnds': { date: string | number }
+  'lists.cardLast': undefined
+  'lists.cardLists': undefined
+  'lists.cardMonth': undefined
+  'lists.cardNote': undefined
+  'lists.cardNothing': undefined
+  'lists.cardRenews': { date: string | number }
+  'lists.cardSince': undefined
+  'lists.cardSpent': undefined
+  'lists.cardWriteNote': undefined
+  'lists.change': undefined
+  'lists.chosen': { count: number }
+  'lists.countedNow': undefined
+  'lists.create': undefined
+  'lists.created': { list: string | number }
+  'lists.days': undefined
+  'lists.daysHint': { max: string | number; min: string | number }
+  'lists.daysWrong': { max: string | number; min: string | number }
+  'lists.deleteCustom': { count: number }
+  'lists.deleteNote': undefined
+  'lists.deleteSmart': undefined
+  'lists.deleteTitle': { list: string | number }
+  'lists.deleted': { list: string | number }
+  'lists.everybody': undefined
+  'lists.expiresText': { days: number }
+  'lists.filter': undefined
+  'lists.hasNote': undefined
+  'lists.inactiveText': { days: number }
+  'lists.made': undefined
+  'lists.made.custom': undefined
+  'lists.made.customText': undefined
+  'lists.made.smart': undefined
+  'lists.made.smartText': undefined
+  'lists.marksOf': { name: string | number }
+  'lists.more': { list: string | number }
+  'lists.moreAbout': { name: string | number }
+  'lists.mostAtOnce': { max: string | number }
+  'lists.name': undefined
+  'lists.nameHint': undefined
+  'lists.nameWanted': undefined
+  'lists.new': undefined
+  'lists.nobody': undefined
+  'lists.nobodyFound': undefined
+  'lists.nobodyNow': undefined
+  'lists.noneText': undefined
+  'lists.noneYet': undefined
+  'lists.note': undefined
+  'lists.noteAndLists': undefined
+  'lists.noteDeleted': undefined
+  'lists.noteSaved': undefined
+  'lists.noteWanted': undefined
+  'lists.onIt': undefined
+  'lists.onlyYou': undefined
+  'lists.outOfReach': undefined
+  'lists.people': { count: number }
+  'lists.pick': { name: string | number }
+  'lists.pickSome': undefined
+  'lists.putOn': { list: string | number; name: string | number }
+  'lists.readNote': { name: string | number }
+  'lists.remove': undefined
+  'lists.removed': { count: number; list: string | number }
+  'lists.rule': undefined
+  'lists.rule.expiresWithin': undefined
+  'lists.rule.expiresWithinText': undefined
+  'lists.rule.inactiveSince': undefined
+  'lists.rule.inactiveSinceText': undefined
+  'lists.rule.spentMoreThan': undefined
+  'lists.rule.spentMoreThanText': undefined
+  'lists.saveNote': undefined
+  'lists.saved': { list: string | number }
+  'lists.selfMade': undefined
+  'lists.spentText': { amount: string | number }
+  'lists.takeOff': { list: string | number; name: string | number }
+  'lists.title': undefined
+  'lists.undo': undefined
+  'lists.who': undefined
+  'lists.whoCounts': undefined
+  'lists.write': undefined
+  'lists.yours': undefined
   'measures.about': { number: string | number }
   'measures.disagree': undefined
   'measures.rule': { day: string | number; rule: string | number }
@@ -1452,6 +1749,8 @@ export interface Messages {
   'mentions.who': undefined
   'mentions.withdraw': undefined
   'messages.about': { name: string | number }
+  'messages.allFree': undefined
+  'messages.answers': undefined
   'messages.attach': undefined
   'messages.attachKinds': undefined
   'messages.attachMost': { count: string | number }
@@ -1459,66 +1758,160 @@ export interface Messages {
   'messages.attached': undefined
   'messages.backToList': undefined
   'messages.beginning': { name: string | number }
+  'messages.block': undefined
   'messages.chats': undefined
   'messages.choose': undefined
   'messages.chooseText': undefined
   'messages.conversation': { name: string | number }
+  'messages.copied': undefined
+  'messages.copy': undefined
+  'messages.delete': undefined
+  'messages.deleteText': { name: string | number }
+  'messages.deleteTitle': undefined
+  'messages.deleted': undefined
+  'messages.diffusion': undefined
+  'messages.dropPrice': undefined
+  'messages.dropReply': undefined
+  'messages.edit': undefined
+  'messages.editLeft': { count: number }
+  'messages.editPassed': { minutes: string | number }
+  'messages.editText': undefined
+  'messages.edited': undefined
+  'messages.edits': undefined
   'messages.favourite': undefined
+  'messages.figure.available': { amount: string | number }
+  'messages.figure.bell': { count: number }
+  'messages.figure.month': { amount: string | number }
+  'messages.file': { index: string | number }
   'messages.filter': undefined
   'messages.filter.all': undefined
   'messages.filter.favourites': undefined
   'messages.filter.purchases': undefined
   'messages.filter.subscribers': undefined
   'messages.filter.unread': undefined
+  'messages.findHere': undefined
+  'messages.free': undefined
+  'messages.freeFile': { name: string | number }
+  'messages.freeOrPaid': undefined
   'messages.gate': { name: string | number }
   'messages.giftEarned': { amount: string | number }
   'messages.giftGiven': { gift: string | number }
   'messages.giftPaid': { amount: string | number }
   'messages.giftReceived': { gift: string | number; name: string | number }
+  'messages.giftStays': undefined
+  'messages.heard': undefined
+  'messages.leaveEdit': undefined
   'messages.markFavourite': undefined
   'messages.more': undefined
   'messages.moreOfMessage': { when: string | number }
+  'messages.moreOfOwn': { when: string | number }
+  'messages.moreReactions': undefined
+  'messages.mute': undefined
+  'messages.muted': undefined
   'messages.new': undefined
+  'messages.newDiffusion': undefined
   'messages.noChats': undefined
   'messages.noChatsCreator': undefined
   'messages.noChatsFan': undefined
   'messages.noFavourites': undefined
   'messages.nobody': undefined
   'messages.nobodyText': undefined
+  'messages.notCopied': undefined
+  'messages.notEditable': undefined
+  'messages.notFound': undefined
   'messages.nothingFound': undefined
   'messages.nothingYet': undefined
+  'messages.offer': undefined
+  'messages.offerFor': { price: string | number }
   'messages.openPhoto': { count: string | number; index: string | number }
+  'messages.owned': { price: string | number }
+  'messages.paid': undefined
   'messages.photos': { count: number }
   'messages.photosWith': { name: string | number }
+  'messages.pin': undefined
+  'messages.pinned': undefined
+  'messages.pinnedOf': { count: string | number; index: string | number }
+  'messages.pinsFull': { count: number }
+  'messages.preview': undefined
+  'messages.price': undefined
+  'messages.priceBetween': { max: string | number; min: string | number }
+  'messages.priceProblem': { max: string | number; min: string | number }
+  'messages.priceRefused': undefined
+  'messages.quotedMessage': undefined
+  'messages.quotedVoice': undefined
+  'messages.react': undefined
+  'messages.reactTo': { when: string | number }
+  'messages.reacted': { name: string | number; reaction: string | number }
+  'messages.reaction.clap': undefined
+  'messages.reaction.confetti': undefined
+  'messages.reaction.fire': undefined
+  'messages.reaction.flower': undefined
+  'messages.reaction.heart': undefined
+  'messages.reaction.sad': undefined
+  'messages.reaction.smile': undefined
+  'messages.reaction.sparkle': undefined
+  'messages.reaction.star': undefined
+  'messages.reaction.sun': undefined
+  'messages.reaction.thumb': undefined
+  'messages.reaction.wink': undefined
+  'messages.reactions': undefined
   'messages.read': undefined
+  'messages.recordVoice': undefined
   'messages.refused': undefined
   'messages.remove': undefined
   'messages.removePhoto': { name: string | number }
   'messages.removed': undefined
+  'messages.repliesTo': { name: string | number }
+  'messages.repliesToOwn': undefined
+  'messages.reply': undefined
+  'messages.replyToOf': { when: string | number }
   'messages.report': undefined
+  'messages.reportDetail': undefined
   'messages.reportMessage': undefined
   'messages.retry': undefined
+  'messages.saveEdit': undefined
   'messages.search': undefined
+  'messages.searchShort': undefined
   'messages.seeInChat': undefined
   'messages.seePlans': undefined
   'messages.seeProfile': undefined
+  'messages.seesGlass': { name: string | number }
+  'messages.seesPrice': { name: string | number }
   'messages.send': undefined
+  'messages.sendFor': { price: string | number }
   'messages.sending': undefined
   'messages.sent': undefined
+  'messages.setPrice': undefined
   'messages.shared': undefined
+  'messages.sold': { price: string | number }
+  'messages.soldStays': { name: string | number }
   'messages.subscribedSince': { date: string | number }
   'messages.subscribedUntil': { date: string | number }
+  'messages.takeBack': { reaction: string | number }
   'messages.thank': undefined
   'messages.thanks': { name: string | number }
   'messages.title': undefined
   'messages.typing': undefined
   'messages.unavailable': undefined
+  'messages.unlock': { price: string | number }
+  'messages.unlocked': undefined
+  'messages.unlockedText': { amount: string | number; what: string | number }
   'messages.unmarkFavourite': undefined
+  'messages.unmute': undefined
+  'messages.unpin': undefined
+  'messages.unpinned': undefined
   'messages.unread': { count: number }
+  'messages.unsold': { price: string | number }
+  'messages.videos': { count: number }
+  'messages.videosLong': { count: number; time: string | number }
+  'messages.voiceNote': { time: string | number }
   'messages.waits': undefined
+  'messages.words': undefined
   'messages.writeTo': { name: string | number }
   'messages.you': { text: string | number }
+  'messages.youReceive': { amount: string | number }
   'messages.yours': undefined
+  'messages.yourself': undefined
   'notifications.allSettings': undefined
   'notifications.always': undefined
   'notifications.changeEmail': undefined
@@ -1799,6 +2192,8 @@ export interface Messages {
   'operator.linkMinutesAbout': undefined
   'operator.mailsToday': undefined
   'operator.memory': { size: string | number }
+  'operator.messagePrice': undefined
+  'operator.messagePriceAbout': undefined
   'operator.newAccount': undefined
   'operator.newAccountAbout': undefined
   'operator.noPreset': undefined
@@ -1821,6 +2216,8 @@ export interface Messages {
   'operator.part.linkMinutes.log-in': undefined
   'operator.part.linkMinutes.recover-password': undefined
   'operator.part.linkMinutes.verify-email': undefined
+  'operator.part.messagePrice.max': undefined
+  'operator.part.messagePrice.min': undefined
   'operator.part.newAccount.days': undefined
   'operator.part.newAccount.percent': undefined
   'operator.part.payoutAccount.bic': undefined
@@ -1864,6 +2261,7 @@ export interface Messages {
   'operator.part.uploadMb.post': undefined
   'operator.part.uploadMb.ticket': undefined
   'operator.part.uploadMb.vault': undefined
+  'operator.part.uploadMb.voice': undefined
   'operator.part.uploadMb.welcome': undefined
   'operator.part.uploadQuotaMb.creator': undefined
   'operator.part.uploadQuotaMb.fan': undefined
@@ -2648,12 +3046,14 @@ export interface Messages {
   'purchases.kinds': undefined
   'purchases.lead': { count: number }
   'purchases.leadEmpty': undefined
+  'purchases.many.message': undefined
   'purchases.many.post': undefined
   'purchases.many.vault': undefined
   'purchases.newFiles': { count: number }
   'purchases.none': undefined
   'purchases.noneText': undefined
   'purchases.nothingFound': undefined
+  'purchases.one.message': undefined
   'purchases.one.post': undefined
   'purchases.one.vault': undefined
   'purchases.people': undefined
@@ -2662,6 +3062,15 @@ export interface Messages {
   'purchases.summary': { amount: string | number; count: number; month: string | number }
   'purchases.title': undefined
   'purchases.when': { date: string | number; price: string | number }
+  'quick-replies.about': undefined
+  'quick-replies.begin': undefined
+  'quick-replies.change': undefined
+  'quick-replies.lines': undefined
+  'quick-replies.name': { name: string | number }
+  'quick-replies.saved': undefined
+  'quick-replies.title': undefined
+  'quick-replies.tooLong': { begin: string | number; max: string | number }
+  'quick-replies.tooMany': { max: string | number }
   'recharge.aboveLimit': { left: string | number }
   'recharge.address': undefined
   'recharge.again': undefined
@@ -3463,6 +3872,7 @@ export interface Messages {
   'staff-reports.do.warn': undefined
   'staff-reports.do.warnHide': undefined
   'staff-reports.due': { when: string | number }
+  'staff-reports.earlierTexts': { count: number }
   'staff-reports.empty': undefined
   'staff-reports.emptyText': undefined
   'staff-reports.filesOfMessage': { count: number }
@@ -4379,6 +4789,27 @@ export interface Messages {
   'viewer.photoNumber': { number: string | number }
   'viewer.photos': undefined
   'viewer.smaller': undefined
+  'voice.busy': undefined
+  'voice.change': undefined
+  'voice.denied': undefined
+  'voice.discard': undefined
+  'voice.hint': undefined
+  'voice.kept': undefined
+  'voice.longest': { time: string | number }
+  'voice.none': undefined
+  'voice.pause': undefined
+  'voice.paused': undefined
+  'voice.progress': undefined
+  'voice.recording': undefined
+  'voice.resume': undefined
+  'voice.says': undefined
+  'voice.send': { time: string | number }
+  'voice.sending': { time: string | number }
+  'voice.taken': undefined
+  'voice.unheard': undefined
+  'voice.waits': undefined
+  'voice.write': undefined
+  'voice.writeHint': undefined
   'wallet.account': undefined
   'wallet.account.wallet': undefined
   'wallet.amountLimits': { max: string | number; min: string | number }

@@ -22,19 +22,20 @@ export async function onPush(data: PushMessageData | null): Promise<void> {
     tag: payload.tag,
     icon: payload.icon ?? ICON,
     badge: MARK,
-    data: { link: payload.link },
+    data: { link: payload.link, site: payload.site },
   })
 }
 
 /** Opens what the notification is about: in a page of the site that is open, else in a new one. */
 export async function onNotificationClick(notification: Notification): Promise<void> {
   notification.close()
-  const { link }: { link?: string } = notification.data ?? {}
+  const { link = '/', site = location.origin }: Partial<PushPayload> = notification.data ?? {}
   // an own path, and nothing that leads elsewhere
-  const address = new URL(link ?? '/', location.origin)
-  if (address.origin !== location.origin) return
+  const address = new URL(link, site)
+  if (address.origin !== new URL(site).origin) return
   const [page] = await self.clients.matchAll({ type: 'window' })
-  if (page === undefined) {
+  // a page of this host stays what it is
+  if (page === undefined || address.origin !== location.origin) {
     await self.clients.openWindow(address.href)
     return
   }

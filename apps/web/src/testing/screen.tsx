@@ -5,6 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { siteAddressOf } from '#app/access.ts'
+import { matchRoute } from '#app/matching.ts'
 import type { Api } from '#lib/api.ts'
 import { type Confirmation, createConfirmation } from '#lib/confirmation.ts'
 import { createTexts, TextsContext } from '#lib/i18n.ts'
@@ -31,6 +33,7 @@ const config: PublicConfig = {
     postReview: { on: false, hours: 24 },
     feeBps: { standard: 2_000, exclusive: 1_500 },
     postPrice: { min: 100, max: 50_000 },
+    messagePrice: { min: 100, max: 50_000 },
     vaultPrice: { min: 100, max: 50_000 },
     postGoal: { min: 1_000, max: 1_000_000 },
     subscriptionMonthPrice: { min: 0, max: 50_000 },
@@ -47,6 +50,7 @@ const config: PublicConfig = {
       post: 500,
       ticket: 50,
       vault: 2_048,
+      voice: 50,
       welcome: 500,
     },
     withdrawal: { min: 2_000, max: 500_000, methodHours: 48, bankDays: 2, signFrom: 100_000 },
@@ -147,7 +151,11 @@ export async function show(
     <QueryClientProvider client={createQueryClient(api as Api)}>
       <PageContext value={page}>
         <TextsContext value={texts}>
-          <RouterProvider router={createBrowserRouter()}>{component}</RouterProvider>
+          <RouterProvider
+            router={createBrowserRouter(url => siteAddressOf(url, matchRoute(url)?.route, page.config))}
+          >
+            {component}
+          </RouterProvider>
         </TextsContext>
       </PageContext>
     </QueryClientProvider>,

@@ -59,4 +59,7 @@ export const DIEGO: Subscriber = {
   spent: usd(21_200),
   since: '2026-05-02T12:00:00.000Z',
   expiresAt: '2099-12-02T12:00:00.000Z',
+  lists: [],
+  note: null,
+  reachable: true,
 }

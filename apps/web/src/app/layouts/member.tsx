@@ -1,13 +1,9 @@
 import './member.css'
 import BellIcon from 'icon:bell'
 import type { User } from '@calina/contract/types'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Count } from '#components/people/badges.tsx'
 import { useChoose } from '#features/preferences/use-preferences.ts'
-import { setAppBadge } from '#lib/app-badge.ts'
 import { useT } from '#lib/i18n.ts'
-import { useConfig } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -21,6 +17,7 @@ import { LanguageField } from './language-field.tsx'
 import { MENU_ICONS } from './menu-icons.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
+import { useCounts } from './use-counts.ts'
 
 export { MemberEffects } from '../member-effects.tsx'
 
@@ -37,30 +34,14 @@ interface MemberBarsProps {
   bars: Bars
 }
 
-/** What the numbers on the bars are, and what they are called. */
-function useCounts(): Record<'unread' | 'bell', { value: number; label: string }> {
-  const t = useT()
-  const { chatOnly } = useConfig()
-  const { data: chats } = useQuery(query('countUnread'))
-  const { data: told } = useQuery({ ...query('countNotifications'), enabled: !chatOnly })
-  const [unread, bell] = [chats?.chats ?? 0, told?.unread ?? 0]
-  return {
-    unread: { value: unread, label: t('shell.unread', { count: unread }) },
-    bell: { value: bell, label: t('shell.unreadNotifications', { count: bell }) },
-  }
-}
-
 /** Rail, top bar and tab bar of members. */
 export function MemberBars({ user, match, bars }: MemberBarsProps) {
   const t = useT()
-  const { chatOnly } = useConfig()
   const counts = useCounts()
-  const unread = counts.unread.value + counts.bell.value
-  useEffect(() => setAppBadge(unread), [unread])
   const pathname = match?.pathname ?? ''
-  const home = homeOf({ chatOnly, loggedIn: true })
-  const rail = menuOf('rail', user, chatOnly)
-  const tabs = menuOf('tabs', user, chatOnly)
+  const home = homeOf({ chatOnly: false, loggedIn: true })
+  const rail = menuOf('rail', user, false)
+  const tabs = menuOf('tabs', user, false)
   const railHere = hereOf(rail, pathname)
   const tabHere = hereOf(tabs, pathname)
   return (
@@ -89,7 +70,7 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
             )
           })}
         </nav>
-        {!chatOnly && <BalancePanel user={user} className="rail-balance" />}
+        <BalancePanel user={user} className="rail-balance" />
         <ProfileMenu user={user} />
       </header>
       {bars.top && (
@@ -97,18 +78,16 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
           <Link to={home} className="logo mr-auto" aria-label={t('shell.logo')}>
             <Logo />
           </Link>
-          {!chatOnly && <BalanceChip user={user} />}
-          {!chatOnly && (
-            <Link
-              to="/notifications"
-              className="icon-button relative"
-              aria-current={pathname === '/notifications' ? 'page' : undefined}
-            >
-              <BellIcon />
-              <span className="sr-only">{t('shell.notifications')}</span>
-              <Count {...counts.bell} />
-            </Link>
-          )}
+          <BalanceChip user={user} />
+          <Link
+            to="/notifications"
+            className="icon-button relative"
+            aria-current={pathname === '/notifications' ? 'page' : undefined}
+          >
+            <BellIcon />
+            <span className="sr-only">{t('shell.notifications')}</span>
+            <Count {...counts.bell} />
+          </Link>
         </header>
       )}
       {bars.tabs && (

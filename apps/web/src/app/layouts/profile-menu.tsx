@@ -9,7 +9,7 @@ import type { User } from '@calina/contract/types'
 import { Portrait } from '#components/people/window.tsx'
 import { useChoose } from '#features/preferences/use-preferences.ts'
 import { LANGUAGE_NAMES, useLocale, useT } from '#lib/i18n.ts'
-import { useConfig, usePage } from '#lib/page.ts'
+import { usePage } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { useTheme } from '#lib/theme.ts'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
@@ -22,7 +22,6 @@ export function ProfileMenu({ user }: { user: User }) {
   const theme = useTheme()
   const locale = useLocale()
   const choose = useChoose()
-  const { chatOnly } = useConfig()
   const entries: MenuEntry[] = [
     ...(user.type === 'model'
       ? [
@@ -33,9 +32,7 @@ export function ProfileMenu({ user }: { user: User }) {
           },
         ]
       : []),
-    ...(user.staff && !chatOnly
-      ? [{ text: t('shell.staff'), icon: StaffIcon, onSelect: () => navigate('/staff') }]
-      : []),
+    ...(user.staff ? [{ text: t('shell.staff'), icon: StaffIcon, onSelect: () => navigate('/staff') }] : []),
     {
       label: t('shell.theme'),
       icon: DisplayIcon,

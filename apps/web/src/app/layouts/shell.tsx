@@ -78,10 +78,16 @@ export function Shell({ match, failed, pending, mainRef, children }: ShellProps)
         'app',
         frame === 'page' && !match?.route.narrowRail && 'app-full',
         frame === 'panes' && 'app-flush',
+        chatOnly && 'app-chats',
       )}
     >
       {skip}
-      {user && code ? <code.MemberBars user={user} match={match} bars={bars} /> : <EmptyBars bars={bars} />}
+      {bars.rail &&
+        (user && code ? (
+          <code.MemberBars user={user} match={match} bars={bars} />
+        ) : (
+          <EmptyBars bars={bars} />
+        ))}
       {frame === 'settings' ? (
         <main id="main" ref={mainRef} tabIndex={-1} className="app-main settings">
           {code ? <code.SettingsPane pathname={match?.pathname ?? ''} /> : <div className="settings-menu" />}

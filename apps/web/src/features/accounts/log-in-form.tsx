@@ -7,9 +7,10 @@ import { useSearchParams } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
+import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Note } from '#ui/status.tsx'
-import { AccountLink, SiteLink } from './account-link.tsx'
+import { AccountLink } from './account-link.tsx'
 import { PasskeyLogIn } from './passkeys/passkey-log-in.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { type OpenStep, openStepOf } from './two-factor/open-step.ts'
@@ -88,14 +89,14 @@ export function LogInForm({ onEntered, onSecondStep }: LogInFormProps) {
       <p className="text-ink-2 text-small">
         {t.rich('auth.logInTerms', {
           terms: chunk => (
-            <SiteLink to="/terms" className="underline">
+            <Link to="/terms" className="underline">
               {chunk}
-            </SiteLink>
+            </Link>
           ),
           privacy: chunk => (
-            <SiteLink to="/privacy" className="underline">
+            <Link to="/privacy" className="underline">
               {chunk}
-            </SiteLink>
+            </Link>
           ),
         })}
       </p>

@@ -72,6 +72,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
     fields: { 'feeBps.standard': of('share', L.feeBps), 'feeBps.exclusive': of('share', L.feeBps) },
   },
   postPrice: { group: 'money', fields: { 'postPrice.min': amount, 'postPrice.max': amount } },
+  messagePrice: { group: 'money', fields: { 'messagePrice.min': amount, 'messagePrice.max': amount } },
   vaultPrice: { group: 'money', fields: { 'vaultPrice.min': amount, 'vaultPrice.max': amount } },
   postGoal: { group: 'money', fields: { 'postGoal.min': amount, 'postGoal.max': amount } },
   subscriptionMonthPrice: {
@@ -150,6 +151,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'uploadMb.document': fileMb,
       'uploadMb.ticket': fileMb,
       'uploadMb.vault': fileMb,
+      'uploadMb.voice': fileMb,
       'uploadMb.welcome': fileMb,
     },
   },

@@ -29,6 +29,9 @@ const OF_FAN: Subscriber = {
   id: 's2',
   fan: personOf('lucio', 'Lucio Paz', 'fan'),
   spent: { amount: 900, currency: 'USD' },
+  lists: [],
+  note: null,
+  reachable: true,
 }
 const texts = ['preferences', 'settings']
 const offline = () => Promise.reject(new ApiError('OFFLINE', 0))

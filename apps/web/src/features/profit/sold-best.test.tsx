@@ -7,8 +7,9 @@ import { usd } from '../../testing/profit.ts'
 import { show } from '../../testing/screen.tsx'
 import { SoldBest } from './sold-best.tsx'
 
-const thingOf = (id: string, title: string): Sold['thing'] => ({
-  ...{ id, title, cover: null, photos: 1, videos: 0, sounds: 0, documents: 0, duration: 0, newFiles: 0 },
+const thingOf = (id: string, title: string, chat: string | null = null): Sold['thing'] => ({
+  ...{ id, chat, title, cover: null, photos: 1, videos: 0, sounds: 0, documents: 0, duration: 0 },
+  newFiles: 0,
 })
 const soldOf = (id: string, more: Partial<Sold> = {}): Sold => ({
   kind: 'post',
@@ -43,6 +44,13 @@ it('lists what brought most, with how often it was sold, what is left and the wa
   expect(second?.textContent).toContain('Ya no está')
   expect(second?.textContent).toContain('−$3,00')
   expect(section.queryByRole('radio')).toBeNull()
+})
+
+it('a message leads to its place in its chat', async () => {
+  const message = soldOf('m1', { kind: 'message', thing: thingOf('m1', '', 'c1') })
+  await open(['message'], listing([message]))
+  const link = await screen.findByRole('link', { name: 'Mensaje' })
+  expect(link.getAttribute('href')).toBe('/messages/c1#message-m1')
 })
 
 it('offers the kinds that brought something, and no others', async () => {

@@ -1,4 +1,6 @@
 import VaultIcon from 'icon:archive-fill'
+import LiveIcon from 'icon:broadcast-fill'
+import MessageIcon from 'icon:chat-circle-fill'
 import GoneIcon from 'icon:eye-slash'
 import PostIcon from 'icon:image-fill'
 import { isSoldKind, SALE_KINDS, type SoldKind } from '@calina/contract/sales'
@@ -9,7 +11,9 @@ import { Picture } from '#components/media/photo.tsx'
 import { Money } from '#components/money/money.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { thingPath } from '#lib/thing-path.ts'
 import { Button } from '#ui/button.tsx'
+import type { Icon } from '#ui/icon.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { Segmented } from '#ui/radio.tsx'
@@ -81,8 +85,10 @@ function Things({ month, kind }: { month: string; kind: SoldKind }) {
 function Thing({ sold, best }: { sold: Sold; best: number }) {
   const t = useT()
   const counts = useCounts()
-  const { kind, id, thing, earned } = sold
+  const { kind, thing, earned } = sold
   const title = thing?.title || t(thing === null ? 'profit.soldGone' : `profit.soldUntitled.${kind}`)
+  // a live that is over has no page
+  const path = thing && kind !== 'live' ? thingPath(kind, thing) : undefined
   const share = best > 0 ? Math.max(0, earned.amount) / best : 0
   return (
     <div className="sold">
@@ -90,10 +96,10 @@ function Thing({ sold, best }: { sold: Sold; best: number }) {
         <Cover sold={sold} />
       </span>
       <div className="min-w-0">
-        {thing === null ? (
+        {path === undefined ? (
           <p className="text-ink-2">{title}</p>
         ) : (
-          <Link to={`/${kind}/${id}`} light className="sold-title hover:underline">
+          <Link to={path} light className="sold-title hover:underline">
             <bdi>{title}</bdi>
           </Link>
         )}
@@ -107,9 +113,16 @@ function Thing({ sold, best }: { sold: Sold; best: number }) {
   )
 }
 
+const DRAWINGS: Readonly<Record<SoldKind, Icon>> = {
+  post: PostIcon,
+  message: MessageIcon,
+  vault: VaultIcon,
+  live: LiveIcon,
+}
+
 function Cover({ sold: { kind, thing } }: { sold: Sold }) {
   if (thing?.cover) return <Picture media={{ ...thing.cover, alt: '' }} sizes="44px" />
-  const Drawing = thing === null ? GoneIcon : kind === 'vault' ? VaultIcon : PostIcon
+  const Drawing = thing === null ? GoneIcon : DRAWINGS[kind]
   return <Drawing />
 }
 

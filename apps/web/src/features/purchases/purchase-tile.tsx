@@ -1,4 +1,5 @@
 import VaultIcon from 'icon:archive-fill'
+import MessageIcon from 'icon:chat-circle-fill'
 import GoneIcon from 'icon:eye-slash'
 import PostIcon from 'icon:image-fill'
 import type { PurchaseKind } from '@calina/contract/limits'
@@ -7,12 +8,17 @@ import { Corner, PhotoChip, Picture } from '#components/media/photo.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
+import { thingPath } from '#lib/thing-path.ts'
 import type { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import '../../styles/stacked.css'
 import './purchases.css'
 
-const ICONS: Readonly<Record<PurchaseKind, Icon>> = { post: PostIcon, vault: VaultIcon }
+const ICONS: Readonly<Record<PurchaseKind, Icon>> = {
+  post: PostIcon,
+  message: MessageIcon,
+  vault: VaultIcon,
+}
 
 /** One thing that was bought: its kind, its picture, when and for how much; it leads to the thing. */
 export function PurchaseTile({ purchase }: { purchase: Purchase }) {
@@ -35,7 +41,7 @@ export function PurchaseTile({ purchase }: { purchase: Purchase }) {
   const length =
     thing.photos === 0 && thing.duration > 0 ? format.clock(Math.floor(thing.duration)) : undefined
   return (
-    <Link to={`/${kind}/${thing.id}`} light className="purchase">
+    <Link to={thingPath(kind, thing)} light className="purchase">
       <span className={cx('purchase-frame', kind === 'vault' && 'stacked')}>
         <span className="photo purchase-picture">
           {thing.cover ? (

@@ -14,7 +14,7 @@ export const blockEntry = ({ user }: Profile, t: Translate, onSelect: () => void
 })
 
 interface BlockDialogProps {
-  profile: Profile
+  profile: Pick<Profile, 'user'>
   open: boolean
   onOpenChange: (open: boolean) => void
   onBlocked: () => void

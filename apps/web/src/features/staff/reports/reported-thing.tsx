@@ -26,6 +26,7 @@ export function ReportedThing({ shown }: { shown: ReportCase }) {
                 line={message}
                 reportedText={t('staff-reports.reportedMessage')}
                 aside={asideOf(message)}
+                earlier={message.earlier}
               />
             ))}
           </ul>

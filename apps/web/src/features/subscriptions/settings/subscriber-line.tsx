@@ -1,5 +1,8 @@
 import WriteIcon from 'icon:chat-circle'
+import MoreIcon from 'icon:dots-three'
 import GiftIcon from 'icon:gift'
+import NoteIcon from 'icon:notebook'
+import NotedIcon from 'icon:notebook-fill'
 import type { Subscriber } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { PersonLine } from '#components/people/person.tsx'
@@ -12,12 +15,18 @@ import { useApi, useFormat } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { useWrite } from '#lib/write.ts'
 import { IconButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 interface SubscriberLineProps {
   subscriber: Subscriber
   chosen: boolean
   onGive: (subscriber: Subscriber) => void
+  /** Shows the note and the lists. */
+  onMarks: (subscriber: Subscriber) => void
+  /** While several are picked: whether this one is, and what a press does. */
+  picking?: { picked: boolean; full: boolean; onPick: (picked: boolean) => void } | undefined
 }
 
 /** How the time of a subscriber stands, beside since when they are there. */
@@ -28,11 +37,10 @@ function standingOf({ gifted, status, renews }: Subscriber) {
 }
 
 /** One subscriber: since when, whether it renews, what they have spent in all, and until when. */
-export function SubscriberLine({ subscriber, chosen, onGive }: SubscriberLineProps) {
+export function SubscriberLine({ subscriber, chosen, onGive, onMarks, picking }: SubscriberLineProps) {
   const t = useT()
   const format = useFormat()
-  const write = useOpenChat()
-  const { fan, status, spent } = subscriber
+  const { fan, status, spent, lists, note } = subscriber
   const standing = standingOf(subscriber)
   const name = nameOf(fan, t)
   return (
@@ -45,6 +53,14 @@ export function SubscriberLine({ subscriber, chosen, onGive }: SubscriberLinePro
           <>
             {t('settings.since', { day: format.dayMonth(subscriber.since) })}
             {standing && <> · {t(standing)}</>}
+            {lists.length > 0 && (
+              <span className="subscriber-lists">{format.list(lists.map(list => list.name))}</span>
+            )}
+            {note !== null && subscriber.reachable && (
+              <span className="subscriber-note md:hidden">
+                <NotedIcon /> {t('lists.hasNote')}
+              </span>
+            )}
           </>
         }
         className="subscriber-who"
@@ -62,26 +78,72 @@ export function SubscriberLine({ subscriber, chosen, onGive }: SubscriberLinePro
         </span>
       </span>
       <span className="flex justify-end">
-        {!isClosed(fan) && (
-          <>
-            <IconButton
-              icon={WriteIcon}
-              label={t('given.writeTo', { name })}
-              aria-busy={write.isPending || undefined}
-              onClick={event => event.detail < 2 && write.mutate(fan.username)}
-            />
-            <IconButton
-              icon={GiftIcon}
-              label={t('given.giveDaysTo', { name })}
-              look={chosen ? 'solid' : 'plain'}
-              aria-haspopup="dialog"
-              aria-expanded={chosen}
-              onClick={event => event.detail < 2 && onGive(subscriber)}
-            />
-          </>
+        {picking ? (
+          <Checkbox
+            checked={picking.picked}
+            disabled={!subscriber.reachable || (picking.full && !picking.picked)}
+            onChange={event => picking.onPick(event.target.checked)}
+          >
+            <span className="sr-only">{t('lists.pick', { name })}</span>
+          </Checkbox>
+        ) : (
+          !isClosed(fan) && (
+            <LineActions subscriber={subscriber} chosen={chosen} onGive={onGive} onMarks={onMarks} />
+          )
         )}
       </span>
     </div>
+  )
+}
+
+/** What can be done with a subscriber; on a phone some of it stands in a menu. */
+function LineActions({ subscriber, chosen, onGive, onMarks }: Omit<SubscriberLineProps, 'picking'>) {
+  const t = useT()
+  const write = useOpenChat()
+  const { fan, note, reachable } = subscriber
+  const name = nameOf(fan, t)
+  return (
+    <>
+      {reachable && (
+        <IconButton
+          icon={note === null ? NoteIcon : NotedIcon}
+          label={t(note === null ? 'lists.marksOf' : 'lists.readNote', { name })}
+          className="max-md:hidden"
+          aria-haspopup="dialog"
+          onClick={event => event.detail < 2 && onMarks(subscriber)}
+        />
+      )}
+      <IconButton
+        icon={WriteIcon}
+        label={t('given.writeTo', { name })}
+        className="max-md:hidden"
+        aria-busy={write.isPending || undefined}
+        onClick={event => event.detail < 2 && write.mutate(fan.username)}
+      />
+      <IconButton
+        icon={GiftIcon}
+        label={t('given.giveDaysTo', { name })}
+        look={chosen ? 'solid' : 'plain'}
+        aria-haspopup="dialog"
+        aria-expanded={chosen}
+        onClick={event => event.detail < 2 && onGive(subscriber)}
+      />
+      <span className="md:hidden">
+        <Menu
+          label={t('lists.moreAbout', { name })}
+          className="icon-button"
+          align="end"
+          entries={[
+            ...(reachable
+              ? [{ text: t('lists.noteAndLists'), icon: NoteIcon, onSelect: () => onMarks(subscriber) }]
+              : []),
+            { text: t('lists.write'), icon: WriteIcon, onSelect: () => write.mutate(fan.username) },
+          ]}
+        >
+          <MoreIcon />
+        </Menu>
+      </span>
+    </>
   )
 }
 

@@ -19,10 +19,11 @@ beforeEach(() => {
 })
 const list = () =>
   show(<SubscribersList />, {
-    texts: ['settings', 'given'],
+    texts: ['settings', 'given', 'lists'],
     api: {
       listSubscribers,
       getConversation,
+      listFanLists: async () => ({ items: [] }),
       countSubscribers: async () => ({ active: 1_284, expiring: 37, gifted: 12, expired: 4 }),
     },
   })

@@ -1,50 +1,61 @@
-import DownloadIcon from 'icon:download-simple'
 import {
-  SUBSCRIBER_SORTS,
+  FAN_LIST,
   SUBSCRIBER_STATES,
   type SubscriberSort,
   type SubscriberState,
 } from '@calina/contract/limits'
 import type { Subscriber } from '@calina/contract/types'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { FanSheet } from '#components/fan-lists/fan-sheet.tsx'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
-import { useDownload } from '#lib/download.ts'
+import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat } from '#lib/page.ts'
+import { useFormat } from '#lib/page.ts'
 import { pages, query } from '#lib/query.ts'
-import { Button } from '#ui/button.tsx'
+import { changed, outdated } from '#lib/things.ts'
 import { Empty } from '#ui/empty.tsx'
-import { SearchField, Select } from '#ui/field.tsx'
+import { SearchField } from '#ui/field.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { RadioChips } from '#ui/radio.tsx'
-import { toast } from '#ui/toasts.tsx'
+import type { AskedSubscribers } from './asked-subscribers.ts'
 import { DaysPlace } from './days-place.tsx'
 import { SubscriberLine } from './subscriber-line.tsx'
+import { PickedBar, SubscribersTools } from './subscribers-tools.tsx'
 import './subscribers.css'
 
 type Filter = 'all' | SubscriberState
 const FILTERS: readonly Filter[] = ['all', ...SUBSCRIBER_STATES]
 
-/** A creator's subscribers: whom they look for, in which order, what each has spent, and free time for one of them. */
+/** A creator's subscribers: whom they look for, in which order, what each has spent, free time, lists and notes. */
 export function SubscribersList() {
   const t = useT()
-  const format = useFormat()
-  const api = useApi()
+  const client = useQueryClient()
   const [filter, setFilter] = useState<Filter>('all')
   const [sort, setSort] = useState<SubscriberSort>('newest')
+  const [onList, setOnList] = useState<string>()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Subscriber>()
+  const [marked, setMarked] = useState<Subscriber>()
+  const [picked, setPicked] = useState<readonly string[]>()
   const wanted = useDeferredValue(search.trim())
-  const asked = {
+  const asked: AskedSubscribers = {
     ...(filter !== 'all' && { status: filter }),
     ...(wanted && { search: wanted }),
+    ...(onList !== undefined && { list: onList }),
     sort,
   }
   const list = useInfiniteQuery(pages('listSubscribers', { query: asked }))
-  const counts = useQuery(query('countSubscribers')).data
-  const download = useDownload(() => api.exportSubscribers({ query: asked }), toast)
+  // the list that was chosen has been deleted meanwhile
+  if (onList !== undefined && isError(list.error, 'FAN_LIST_NOT_FOUND')) setOnList(undefined)
+  const forget = (id: string) => {
+    if (id !== onList) return changed(client, 'subscribers')
+    // those on it cannot be asked for any more
+    setOnList(undefined)
+    outdated(client, 'subscribers')
+  }
   const items = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
+  const narrowed = wanted !== '' || filter !== 'all' || onList !== undefined
   return (
     <div className="subscribers">
       <div className="min-w-0">
@@ -55,60 +66,74 @@ export function SubscribersList() {
           onChange={setSearch}
           className="mb-3"
         />
-        <RadioChips<Filter>
-          legend={t('settings.filter')}
-          value={filter}
-          onChange={setFilter}
-          options={FILTERS.map(each => ({
-            value: each,
-            text: (
-              <>
-                {t(`given.filter.${each}`)}
-                {each !== 'all' && counts && (
-                  <span className="figures ms-2">{format.number(counts[each])}</span>
-                )}
-              </>
-            ),
-          }))}
-        />
-        <div className="subscribers-tools">
-          <Select
-            label={t('given.sort')}
-            hideLabel
-            value={sort}
-            onChange={event =>
-              setSort(SUBSCRIBER_SORTS.find(each => each === event.target.value) ?? 'newest')
-            }
-            options={SUBSCRIBER_SORTS.map(each => ({ value: each, text: t(`given.sort.${each}`) }))}
+        <StateChips value={filter} onChange={setFilter} />
+        {picked ? (
+          <PickedBar picked={picked} onEnd={() => setPicked(undefined)} />
+        ) : (
+          <SubscribersTools
+            asked={asked}
+            onSort={setSort}
+            onList={setOnList}
+            some={items.length > 0}
+            onPick={() => setPicked([])}
+            onListDeleted={forget}
           />
-          {items.length > 0 && (
-            <Button
-              icon={DownloadIcon}
-              busy={download.isPending}
-              onClick={() => download.mutate()}
-              className="flex-none max-md:w-11 max-md:px-0"
-            >
-              <span className="max-md:sr-only">{t('given.downloadCsv')}</span>
-            </Button>
-          )}
-        </div>
+        )}
         <InfiniteList
           state={list}
           items={items}
           keyOf={item => item.id}
           estimate={84}
           render={item => (
-            <SubscriberLine subscriber={item} chosen={item.id === chosen?.id} onGive={setChosen} />
+            <SubscriberLine
+              subscriber={item}
+              chosen={item.id === chosen?.id}
+              onGive={setChosen}
+              onMarks={setMarked}
+              picking={picked && pickingOf(picked, item.fan.username, setPicked)}
+            />
           )}
           loading={<LoadingPeople />}
-          empty={
-            <Empty
-              title={t(wanted || filter !== 'all' ? 'settings.nobodyFound' : 'settings.noSubscribers')}
-            />
-          }
+          empty={<Empty title={t(narrowed ? 'settings.nobodyFound' : 'settings.noSubscribers')} />}
         />
       </div>
       <DaysPlace subscriber={chosen} onClose={() => setChosen(undefined)} />
+      <FanSheet fan={marked?.fan} onClose={() => setMarked(undefined)} />
     </div>
+  )
+}
+
+/** How a row stands while several are picked. */
+function pickingOf(
+  picked: readonly string[],
+  username: string,
+  onChange: (picked: readonly string[]) => void,
+) {
+  return {
+    picked: picked.includes(username),
+    full: picked.length >= FAN_LIST.maxAtOnce,
+    onPick: (on: boolean) => onChange(on ? [...picked, username] : picked.filter(each => each !== username)),
+  }
+}
+
+function StateChips({ value, onChange }: { value: Filter; onChange: (value: Filter) => void }) {
+  const t = useT()
+  const format = useFormat()
+  const counts = useQuery(query('countSubscribers')).data
+  return (
+    <RadioChips<Filter>
+      legend={t('settings.filter')}
+      value={value}
+      onChange={onChange}
+      options={FILTERS.map(each => ({
+        value: each,
+        text: (
+          <>
+            {t(`given.filter.${each}`)}
+            {each !== 'all' && counts && <span className="figures ms-2">{format.number(counts[each])}</span>}
+          </>
+        ),
+      }))}
+    />
   )
 }
