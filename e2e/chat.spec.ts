@@ -382,7 +382,7 @@ test('a photo that cannot be attached shows why and offers what to do; links lea
   await input.setInputFiles({ name: 'carta.txt', mimeType: 'text/plain', buffer: Buffer.from('Hola') })
   const failed = page.locator('form').getByRole('alert')
   await expect(failed).toContainText('carta.txt')
-  await expect(failed).toContainText('JPG, PNG, WebP, AVIF, HEIC y GIF')
+  await expect(failed).toContainText('JPG, PNG, WebP, AVIF, HEIC, GIF, MP4, MOV y WebM')
   await expect(failed.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
   await field(page, creator).fill('Con foto')
   await expect(send).toBeDisabled()

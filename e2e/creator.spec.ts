@@ -190,6 +190,8 @@ test('avatar and cover keep in the crop what was pointed at', async ({ page, con
     await crop(dialog)
       .locator('img')
       .evaluate((image: HTMLImageElement) => image.decode())
+    // and its place once the dialog stands still, for which this waits
+    await crop(dialog).hover()
     const box = await crop(dialog).boundingBox()
     if (box === null) throw new Error('a picture without a place')
     await crop(dialog).click({ position: { x: box.width * x, y: box.height * y } })

@@ -3,7 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { RouteEntry } from '../apps/web/src/app/route-entry.ts'
 import { findingsInBothThemes } from './support/accessibility.ts'
 import { addressInChange } from './support/address-change.ts'
-import { addresses, type Examples, isOpenTo, type Visitor, webhookExample } from './support/addresses.ts'
+import {
+  addresses,
+  diffusionExample,
+  type Examples,
+  isOpenTo,
+  type Visitor,
+  webhookExample,
+} from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { chatOf, offerFree, subscribeFree } from './support/chats.ts'
 import { handIn, IDENTITY_PAGE } from './support/identity.ts'
@@ -91,6 +98,7 @@ test('nothing that anybody types widens a screen', { tag: '@phone' }, async ({ c
     ':vault': vaults.map(({ id }) => id),
     ':chat': [chat],
     ...(await webhookExample(creator, PASSWORD)),
+    ...(await diffusionExample(creator, WORD)),
   }
 
   async function walk(context: BrowserContext, visitor: Visitor): Promise<string[]> {

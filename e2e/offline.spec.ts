@@ -199,6 +199,8 @@ test('a message that waited and is refused says why where it was written', async
   await call(fan, 'block', { params: { username: creator.username } })
   watch.expectStatus(404, `/api/v1/chats/${chat}/messages`)
   watch.tolerateStatus(404, `/api/v1/chats/${chat}`)
+  // who has blocked the creator is nobody any more about whom they know something
+  watch.tolerateStatus(404, `/api/v1/fans/${fan.username}/card`)
   await context.setOffline(false)
   const refused = page.getByRole('log').getByRole('alert')
   await expect(refused).toBeVisible()

@@ -149,7 +149,7 @@ test('without enough balance the choice is there again after the recharge', asyn
 
 test('a creator gives days from the list and the chat, and the fan reads the words and the new end', {
   tag: '@both',
-}, async ({ page, context, visit }) => {
+}, async ({ page, context, visit, isMobile }) => {
   const creator = await join(context, 'model')
   await offer(creator, true)
   const theirs = await visit()
@@ -178,7 +178,10 @@ test('a creator gives days from the list and the chat, and the fan reads the wor
   await there.getByText('Gracias por quedarte.').click()
   await expect(there.getByRole('log').getByText('Gracias por quedarte.')).toBeVisible()
 
-  await page.getByRole('button', { name: /^Escribir a/ }).click()
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Más sobre/ }).click()
+    await page.getByRole('menuitem', { name: 'Escribir' }).click()
+  } else await page.getByRole('button', { name: /^Escribir a/ }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: 'Regalar días', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Regalar días' })

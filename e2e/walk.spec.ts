@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   type Address,
   addressesWithRoutes,
+  diffusionExample,
   type Examples,
   isVisitedBy,
   type Visitor,
@@ -114,6 +115,7 @@ for (const [who, partner] of [
       ...(await giftExample(await visit(), DEMO.creator.username)),
       ...(await trialExample(await visit())),
       ...(who === 'creator' && (await webhookExample(caller, DEMO_PASSWORD))),
+      ...(who === 'creator' && (await diffusionExample(caller))),
     }
     await walkOver(page, who, addressesWithRoutes(isVisitedBy(who), examples))
   })

@@ -89,6 +89,17 @@ export async function webhookExample(creator: Caller, password: string): Promise
   return { ':webhook': [webhook.id] }
 }
 
+/** A diffusion of a creator as an example: the last one that went out, or a new one of this text to their subscribers. */
+export async function diffusionExample(creator: Caller, text = 'Hola a todas y a todos'): Promise<Examples> {
+  const { items } = await call(creator, 'listDiffusions', { query: {} })
+  const diffusion =
+    items[0] ??
+    (await call(creator, 'createDiffusion', {
+      body: { clientId: crypto.randomUUID(), text, audience: { subscribers: true } },
+    }))
+  return { ':diffusion': [diffusion.id] }
+}
+
 /** Examples of the demo, for one of its users or a guest: a creator, a public post, a conversation. */
 export async function demoExamples(who: Caller): Promise<Examples> {
   const { username } = DEMO.creator
@@ -107,6 +118,7 @@ export async function demoExamples(who: Caller): Promise<Examples> {
     ':submission': [crypto.randomUUID()],
     ':case': [crypto.randomUUID()],
     ':webhook': [crypto.randomUUID()],
+    ':diffusion': [crypto.randomUUID()],
     ':ticket': [crypto.randomUUID()],
     ':withdrawal': [crypto.randomUUID()],
     ':batch': [crypto.randomUUID()],
