@@ -17,6 +17,9 @@ const MODULES = [
   'messages',
   'subscription-gifts',
   'trial-links',
+  'fan-lists',
+  'quick-replies',
+  'diffusions',
   'gifts',
   'calls',
   'lives',
@@ -141,7 +144,7 @@ module.exports = {
       severity: 'error',
       from: { path: WEB, pathNot: TESTS },
       to: {
-        path: '^packages/contract/src/(?!(types|acts|attributes|bank-accounts|constants|countries|entities|events|folding|language|limits|money|notification-kinds|page-links|queues|refunds|rules|sales|setting-limits|texts|withdrawal-kinds|access)\\.ts$)',
+        path: '^packages/contract/src/(?!(types|acts|attributes|bank-accounts|chat-links|constants|countries|entities|events|folding|language|limits|money|notification-kinds|page-links|queues|refunds|rules|sales|setting-limits|texts|withdrawal-kinds|access)\\.ts$)',
       },
     },
     {

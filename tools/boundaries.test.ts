@@ -44,6 +44,13 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
     `${S}/modules/explore/index.ts`,
   ],
   ['modules-in-order-trial-links', `${S}/modules/trial-links/looks-down.ts`, `${S}/modules/explore/index.ts`],
+  ['modules-in-order-diffusions', `${S}/modules/diffusions/looks-down.ts`, `${S}/modules/explore/index.ts`],
+  [
+    'modules-in-order-quick-replies',
+    `${S}/modules/quick-replies/looks-down.ts`,
+    `${S}/modules/explore/index.ts`,
+  ],
+  ['modules-in-order-fan-lists', `${S}/modules/fan-lists/looks-down.ts`, `${S}/modules/explore/index.ts`],
   ['modules-in-order-profiles', `${S}/modules/profiles/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-identity', `${S}/modules/identity/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-performers', `${S}/modules/performers/looks-down.ts`, `${S}/modules/posts/index.ts`],

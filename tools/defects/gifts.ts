@@ -87,7 +87,7 @@ export const GIFT_DEFECTS: readonly Defect[] = [
   inMessages(
     'a gift that staff have taken down is still shown',
     'messages.access.ts',
-    'case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.gift_id`)} end',
+    'case when ${isThere(message)} then ${sql.ref(`${message}.gift_id`)} end',
     '${sql.ref(`${message}.gift_id`)}',
     '/src/modules/gifts/send-gift.test.ts',
   ),

@@ -2,11 +2,16 @@ import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
 import { APP } from './app.ts'
 import { CAMPAIGNS } from './campaigns.ts'
+import { CHANGED_MESSAGES } from './changed-messages.ts'
+import { CHAT_ONLY } from './chat-only.ts'
 import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
 import { DEVELOPERS } from './developers.ts'
+import { DIFFUSIONS } from './diffusions.ts'
+import { DIFFUSIONS_PAGE_DEFECTS } from './diffusions-page.ts'
 import { DOCUMENTS } from './documents.ts'
 import { EXPLORE } from './explore.ts'
+import { FAN_LISTS } from './fan-lists.ts'
 import { STORED_FILES } from './files.ts'
 import { FILMS } from './films.ts'
 import { GIFT_DEFECTS } from './gifts.ts'
@@ -19,10 +24,12 @@ import { LISTS } from './lists.ts'
 import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
 import { MENTIONS_AND_TAGS } from './mentions.ts'
+import { MESSAGE_LIFE_PAGE_DEFECTS } from './message-life-page.ts'
 import { MONEY } from './money.ts'
 import { NOTIFICATIONS } from './notifications.ts'
 import { OPERATOR } from './operator.ts'
 import { PAGE } from './page.ts'
+import { PAID_MESSAGES_PAGE_DEFECTS } from './paid-messages-page.ts'
 import { PASSKEYS } from './passkeys.ts'
 import { PEOPLE } from './people.ts'
 import { PERFORMERS_DEFECTS } from './performers.ts'
@@ -40,6 +47,7 @@ import { REPORTED } from './reports.ts'
 import { REVIEWS } from './reviews.ts'
 import { SECURITY } from './security.ts'
 import { SESSIONS } from './sessions.ts'
+import { SOLD_MESSAGES } from './sold-messages.ts'
 import { STAFF } from './staff.ts'
 import { STAFF_PAGE } from './staff-page.ts'
 import { SUBSCRIPTION_GIFTS } from './subscription-gifts.ts'
@@ -47,6 +55,8 @@ import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TICKETS } from './tickets.ts'
 import { TWO_FACTOR } from './two-factor.ts'
 import { VAULT_DEFECTS } from './vaults.ts'
+import { VOICE_NOTES } from './voice-notes.ts'
+import { VOICE_NOTES_PAGE_DEFECTS } from './voice-notes-page.ts'
 import { WITHDRAWALS } from './withdrawals.ts'
 import { WORK } from './work.ts'
 
@@ -62,6 +72,9 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   subscriptions: SUBSCRIPTIONS,
   'subscription-gifts': SUBSCRIPTION_GIFTS,
   promotions: PROMOTIONS,
+  diffusions: DIFFUSIONS,
+  'fan-lists': FAN_LISTS,
+  'chat-only': CHAT_ONLY,
   access: ACCESS,
   sessions: SESSIONS,
   reports: REPORTED,
@@ -94,6 +107,13 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   people: PEOPLE,
   identity: IDENTITY,
   privacy: PRIVACY,
+  'diffusions-page': DIFFUSIONS_PAGE_DEFECTS,
+  'message-life-page': MESSAGE_LIFE_PAGE_DEFECTS,
+  'paid-messages-page': PAID_MESSAGES_PAGE_DEFECTS,
+  'voice-notes-page': VOICE_NOTES_PAGE_DEFECTS,
+  'changed-messages': CHANGED_MESSAGES,
+  'sold-messages': SOLD_MESSAGES,
+  'voice-notes': VOICE_NOTES,
   staff: STAFF,
   'staff-page': STAFF_PAGE,
   campaigns: CAMPAIGNS,

@@ -113,8 +113,8 @@ export const PLAYER: readonly Defect[] = [
   lib(
     'a portrait may be a video',
     'upload-checks.ts',
-    "const FILMS: ReadonlySet<FileRule> = new Set(['post', 'post-with-sound', 'vault'])",
-    "const FILMS: ReadonlySet<FileRule> = new Set(['post', 'post-with-sound', 'vault', 'avatar'])",
+    "const FILMS: ReadonlySet<FileRule> = new Set(['post', 'post-with-sound', 'message', 'vault'])",
+    "const FILMS: ReadonlySet<FileRule> = new Set(['post', 'post-with-sound', 'message', 'vault', 'avatar'])",
     'upload-checks.test.ts',
   ),
   lib(

@@ -159,9 +159,9 @@ export const REPORTED: readonly Defect[] = [
   ),
   within('modules/messages')(
     'a picture of a message that was taken down is still shown',
-    'messages.repository.ts',
-    "    .where('message.removed_at', 'is', null)\n    .where(eb",
-    '    .where(eb',
+    'attached.repository.ts',
+    'sql`message.removed_at is null and message.deleted_at is null`',
+    'sql`message.deleted_at is null`',
     '../moderation/reports.kinds.test.ts',
   ),
   within('modules/vaults')(

@@ -225,7 +225,7 @@ export const SESSIONS: readonly Defect[] = [
     changes: [
       {
         file: 'apps/web/src/features/accounts/account-link.tsx',
-        find: "return ownPath(search.get('redirect'))",
+        find: "return wantedPath(search.get('redirect'), chatOnly)",
         replace: "return search.get('redirect') ?? undefined",
       },
     ],
