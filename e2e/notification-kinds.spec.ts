@@ -5,7 +5,7 @@ import { fund } from './support/money.ts'
 import { at, expectNotice, open, openWithEvents } from './support/page.ts'
 import { join, logIn, PASSWORD, proveByPassword } from './support/people.ts'
 import { publish } from './support/publishing.ts'
-import { openPushService, pushed, receivePushes } from './support/pushes.ts'
+import { keepUnread, openPushService, pushed, receivePushes } from './support/pushes.ts'
 import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,6 +46,7 @@ test('what a fan does reaches the creator on the page, by mail and by push: foll
     price: 900,
     pictures: ['ines1'],
   })
+  await keepUnread(page)
   await openWithEvents(page, '/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible()
 
@@ -125,6 +126,7 @@ test('what concerns an account reaches its person on the page, by mail and by pu
       attachments: [],
     },
   })
+  await keepUnread(page)
   await openWithEvents(page, '/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible()
   const reaches = async (title: string, link: string, subject = title) => {

@@ -6,7 +6,7 @@ import { expectMail } from './support/mail.ts'
 import { at, open, openWithEvents } from './support/page.ts'
 import { join } from './support/people.ts'
 import { picture } from './support/publishing.ts'
-import { openPushService, pushed, receivePushes } from './support/pushes.ts'
+import { keepUnread, openPushService, pushed, receivePushes } from './support/pushes.ts'
 import { enterStaff, openByKeys, rowOf, typeFacts } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -73,6 +73,7 @@ test('what staff write is read word for word, only that side is sent again, and 
   const kept = await call(creator, 'getIdentity', {})
 
   const told = await theirs.newPage()
+  await keepUnread(told)
   await openWithEvents(told, '/notifications')
   const row = (title: string) => told.getByRole('article').filter({ hasText: title })
   await expect(row('Revisa tus documentos')).toContainText('Fíjate en la firma: «áéñ» & <b>100 %</b>.')

@@ -1,4 +1,5 @@
 import type { PushPayload } from '@calina/contract'
+import type { Page } from '@playwright/test'
 import { PushService, type TestBrowser } from '../../apps/server/src/testing/push-service.ts'
 import { type Caller, call } from './api.ts'
 import { expect } from './test.ts'
@@ -20,3 +21,7 @@ export async function pushed({ received }: TestBrowser, title: string): Promise<
   if (found === undefined) throw new Error(`${title} was received`)
   return found
 }
+
+/** Keeps what a page shows from counting as read: what was read is not pushed, and a busy computer pushes late. */
+export const keepUnread = (page: Page): Promise<unknown> =>
+  page.route('**/v1/notifications/read', () => undefined)
