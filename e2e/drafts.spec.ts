@@ -36,8 +36,8 @@ test('what is begun in a chat follows its person to another device, and goes whe
   await field(there).press('End')
   await field(there).pressSequentially(' sí')
   await expect(field(page)).toHaveValue('Creo que sí')
-  // what is being written is not replaced
   await field(page).fill('Lo pienso')
+  await expect(field(there)).toHaveValue('Lo pienso')
   await field(there).fill('Seguro que sí')
   await expect(field(page)).toHaveValue('Seguro que sí')
 

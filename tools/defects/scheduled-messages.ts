@@ -112,7 +112,7 @@ export const SCHEDULED_MESSAGES: readonly Defect[] = [
   ofMessages(
     'what is being written is replaced by another device',
     'api/use-chat-draft.ts',
-    '!same(latest.current.said, known) || ',
+    '!same({ text: words, replyTo }, known) || ',
     '',
     DRAFT,
   ),

@@ -253,6 +253,17 @@ describe('sending it now', () => {
     expect((await list(fan)).items[0]).toMatchObject({ text: 'Hasta mañana', replyTo: null })
   })
 
+  it.each([
+    ['failed', 404, 'MEDIA_NOT_FOUND'],
+    ['processing', 409, 'MEDIA_NOT_READY'],
+  ] as const)('says that a file of it is %s', async (state, status, code) => {
+    const media = await uploadForMessages(t, creator)
+    const { id } = await make({ media: [media] })
+    await t.services.db.updateTable('media_asset').set({ state }).where('id', '=', media).execute()
+    expect(outcome(await on(id, 'POST', undefined, '/now'))).toEqual([status, code])
+    expect((await waiting()).map(({ state, media }) => [state, media.length])).toEqual([['waiting', 1]])
+  })
+
   it('says why it may not, and leaves it as it was', async () => {
     const { id } = await make()
     await inTransaction(t.ctx(), tx => suspendAccount(tx, fan.user.id, { reason: 'other' }))

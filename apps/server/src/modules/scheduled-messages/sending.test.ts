@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { call, uploadForMessages, work } from '../../testing/factories/diffusions.ts'
 import { createChat } from '../../testing/factories/messages.ts'
@@ -167,6 +168,12 @@ describe('one that may not be sent then', () => {
   it('has a fan who is none any more', async () => {
     await due(() => t.services.db.deleteFrom('subscription').where('fan_id', '=', fan.user.id).execute())
     expect(await waiting()).toEqual([expect.objectContaining({ reason: 'FORBIDDEN' })])
+  })
+
+  it('asks a price that nobody may ask any more', async () => {
+    await due(() => changeSettings(t, { messagePrice: { min: 1_000, max: 2_000 } }), { price: 600 })
+    expect(await waiting()).toEqual([expect.objectContaining({ reason: 'VALIDATION_FAILED' })])
+    await changeSettings(t, { messagePrice: { min: 100, max: 50_000 } })
   })
 
   it('is of a creator who is suspended', async () => {

@@ -64,6 +64,7 @@ export function useChatDraft(chat: Chat, here: Here): void {
   const key = `${useUser()?.id ?? 'guest'}:message kept ${chat.id}`
   const { text, reply } = here
   const said = saidOf(text, reply)
+  const { text: words, replyTo } = said
   const latest = useRef({ here, said })
   latest.current = { here, said }
   const kept = useRef<Kept>(undefined)
@@ -123,21 +124,20 @@ export function useChatDraft(chat: Chat, here: Here): void {
     }
   }, [api, client, id, keep, adopt])
 
-  // what the server keeps
+  // what the server keeps; the first paint has no text of this device yet
   useEffect(() => {
     kept.current ??= readDraft(key, parse) ?? NOTHING
     const known = kept.current
     const theirs = keptOf(draft, known.typedAt)
-    if (sending.current || !same(latest.current.said, known) || same(theirs, known)) return
+    if (sending.current || !same({ text: words, replyTo }, known) || same(theirs, known)) return
     // an older answer than the last one, such as a copy of this device
     const readAt = client.getQueryState(chatQuery(id).queryKey)?.dataUpdatedAt ?? 0
     const older = theirs.writtenAt === '' ? readAt <= known.heardAt : theirs.writtenAt < known.writtenAt
     if (!older) adopt(draft)
-  }, [client, key, id, draft, adopt])
+  }, [client, key, id, draft, words, replyTo, adopt])
 
   // what is written here
   const first = useRef(true)
-  const { text: words, replyTo } = said
   useEffect(() => {
     const known = kept.current
     const begins = first.current
