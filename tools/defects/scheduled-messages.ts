@@ -47,11 +47,11 @@ export const SCHEDULED_MESSAGES: readonly Defect[] = [
     SCHEDULING,
   ),
   plant(
-    'a message goes out before its time',
-    'scheduled.repository.ts',
-    ".where('send_at', '<=', now)",
+    'a file of a message that waits can go into another one',
+    'commands/schedule-message.ts',
+    "  await claimMedia(tx, { ownerId: chat.creatorId, ids: media, purpose: 'message' })\n",
     '',
-    SENDING,
+    SCHEDULING,
   ),
   plant(
     'a message of a suspended creator goes out',

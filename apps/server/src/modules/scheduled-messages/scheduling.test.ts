@@ -13,7 +13,9 @@ import { createScheduled, inMinutes, requestScheduled } from '../../testing/fact
 import { outcome } from '../../testing/outcome.ts'
 import { suspendAccount } from '../accounts/index.ts'
 import { chattingIn } from '../messages/testing/chatting.ts'
+import { eraseScheduled } from './commands/erase-scheduled.ts'
 import { forgetEnded } from './commands/forget-ended.ts'
+import { SCHEDULED_PERSONAL_DATA } from './scheduled.personal-data.ts'
 
 let t: TestApp
 let fan: TestActor
@@ -227,6 +229,21 @@ describe('deleting what waits', () => {
     await forgetEnded(t.ctx())
     expect(await stored()).toEqual([])
   })
+})
+
+it('what a creator has scheduled goes with their account, with its files, and is in their export before', async () => {
+  const media = await uploadForMessages(t, creator)
+  const { id } = await make({ text: 'Para luego', media: [media] })
+  const exported = []
+  for (const { export: rule } of SCHEDULED_PERSONAL_DATA)
+    if ('rows' in rule) for await (const each of rule.rows(t.services.db, creator.user)) exported.push(each)
+  expect(exported).toEqual([
+    expect.objectContaining({ id, chat, text: 'Para luego', state: 'waiting' }),
+    { scheduled: id, upload: media, preview: false },
+  ])
+  for (let run = 0; run < 2; run++) await eraseScheduled(t.ctx(), creator.user.id)
+  expect(await waiting()).toEqual([])
+  expect(await usedAt(media)).toBeUndefined()
 })
 
 describe('sending it now', () => {

@@ -10,7 +10,7 @@ export interface Ahead {
   most: number
 }
 
-export const DIFFUSION_AHEAD: Ahead = { least: MINUTE_MS, most: DIFFUSION.maxAheadDays * DAY_MS }
+const DIFFUSION_AHEAD: Ahead = { least: MINUTE_MS, most: DIFFUSION.maxAheadDays * DAY_MS }
 /** A minute more than the server asks, for its way there. */
 export const MESSAGE_AHEAD: Ahead = {
   least: (SCHEDULED.minAheadMinutes + 1) * MINUTE_MS,
