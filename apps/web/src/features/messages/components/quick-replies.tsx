@@ -49,19 +49,17 @@ export function QuickReplies({ fan, onPick, onSchedule, schedulable }: QuickRepl
             {t(data.items.length === 0 ? 'quick-replies.begin' : 'quick-replies.change')}
           </button>
         </li>
-        <li className="flex-none">
-          <button
-            type="button"
-            className="chip"
-            aria-haspopup="dialog"
-            disabled={!schedulable}
-            onClick={onSchedule}
-          >
-            <ClockIcon />
-            {t('quick-replies.schedule')}
-          </button>
-        </li>
       </ul>
+      <button
+        type="button"
+        className="chip quick-schedule"
+        aria-haspopup="dialog"
+        disabled={!schedulable}
+        onClick={onSchedule}
+      >
+        <ClockIcon />
+        <span className="quick-schedule-word">{t('quick-replies.schedule')}</span>
+      </button>
       {Dialog && <Dialog items={data.items} open={open} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -32,7 +32,7 @@ export function ScheduledRow({ item }: { item: ScheduledMessage }) {
           {t('scheduled.answers')} <bdi>{quotedText(replyTo, t, format)}</bdi>
         </p>
       )}
-      {text !== '' && <bdi className="scheduled-text">{text}</bdi>}
+      {text !== '' && asking !== 'change' && <bdi className="scheduled-text">{text}</bdi>}
       {about.length > 0 && <p className="figures text-ink-2 text-small">{about.join(' · ')}</p>}
       {asking === 'change' ? (
         <ChangeForm item={item} onLeave={leave} />
