@@ -438,10 +438,10 @@ it('mail: an address that a mail server refuses', async () => {
 })
 
 it('messages that are scheduled: one that may not be sent when its time has come', async () => {
-  const reader = await createFan(t)
-  const [chat, at] = [await createChat(t, reader, creator), new Date(t.clock.now().getTime() + HOUR)]
-  await createScheduled(t, creator, chat, { at: at.toISOString() })
-  await call(reader, 'PUT', `/users/${creator.user.username}/block`)
+  const [reader, writer] = [await createFan(t), await createCreator(t)]
+  const [chat, at] = [await createChat(t, reader, writer), new Date(t.clock.now().getTime() + HOUR)]
+  await createScheduled(t, writer, chat, { at: at.toISOString() })
+  await call(reader, 'PUT', `/users/${writer.user.username}/block`)
   await published()
   t.clock.advance(HOUR)
   for (let run = 0; run < 2; run++) await sendDue(t.ctx(), new AbortController().signal)
