@@ -20,6 +20,7 @@ const MODULES = [
   'fan-lists',
   'quick-replies',
   'diffusions',
+  'scheduled-messages',
   'gifts',
   'calls',
   'lives',

@@ -46,6 +46,11 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-in-order-trial-links', `${S}/modules/trial-links/looks-down.ts`, `${S}/modules/explore/index.ts`],
   ['modules-in-order-diffusions', `${S}/modules/diffusions/looks-down.ts`, `${S}/modules/explore/index.ts`],
   [
+    'modules-in-order-scheduled-messages',
+    `${S}/modules/scheduled-messages/looks-down.ts`,
+    `${S}/modules/explore/index.ts`,
+  ],
+  [
     'modules-in-order-quick-replies',
     `${S}/modules/quick-replies/looks-down.ts`,
     `${S}/modules/explore/index.ts`,

@@ -13,7 +13,8 @@ export async function pressTwice(
 ): Promise<string[]> {
   const writes: Request[] = []
   const note = (request: Request) => {
-    if (request.method() !== 'GET' && !/\/(auth\/refresh|seen)$/.test(pathOf(request))) writes.push(request)
+    if (request.method() !== 'GET' && !/\/(auth\/refresh|seen|draft)$/.test(pathOf(request)))
+      writes.push(request)
   }
   page.on('request', note)
   await button.dblclick()

@@ -17,7 +17,7 @@ export const DIFFUSIONS_PAGE_DEFECTS: readonly Defect[] = [
   ofDiffusions(
     'a message to many can be scheduled for the past',
     'send-time.ts',
-    'return at > now && at <=',
+    'return at > soonest && at <=',
     'return at <=',
     FORM,
   ),

@@ -45,6 +45,7 @@ import { RECHARGE_DEFECTS } from './recharges.ts'
 import { REFUND_DEFECTS } from './refunds.ts'
 import { REPORTED } from './reports.ts'
 import { REVIEWS } from './reviews.ts'
+import { SCHEDULED_MESSAGES } from './scheduled-messages.ts'
 import { SECURITY } from './security.ts'
 import { SESSIONS } from './sessions.ts'
 import { SOLD_MESSAGES } from './sold-messages.ts'
@@ -73,6 +74,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'subscription-gifts': SUBSCRIPTION_GIFTS,
   promotions: PROMOTIONS,
   diffusions: DIFFUSIONS,
+  'scheduled-messages': SCHEDULED_MESSAGES,
   'fan-lists': FAN_LISTS,
   'chat-only': CHAT_ONLY,
   access: ACCESS,

@@ -38,6 +38,7 @@ import { profitModule } from './modules/profit/index.ts'
 import { purchasesModule } from './modules/purchases/index.ts'
 import { quickRepliesModule } from './modules/quick-replies/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
+import { scheduledMessagesModule } from './modules/scheduled-messages/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { subscriptionGiftsModule } from './modules/subscription-gifts/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
@@ -113,6 +114,7 @@ const MODULES: readonly Module[] = [
   fanListsModule,
   quickRepliesModule,
   diffusionsModule,
+  scheduledMessagesModule,
   giftsModule,
   exploreModule,
   purchasesModule,

@@ -6,9 +6,10 @@ import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
 import { importMedia } from './modules/media/index.ts'
 import { TusClient, upload } from './modules/media/testing/tus.ts'
 import { AWAITED_FACTS } from './modules/notifications/notifications.events.ts'
+import { sendDue } from './modules/scheduled-messages/index.ts'
 import { createStaff } from './modules/staff/testing/colleagues.ts'
 import { captureSale, holdSale, releaseEarnings, reverseSale } from './modules/wallet/index.ts'
-import { DAY, SECOND } from './platform/clock.ts'
+import { DAY, HOUR, SECOND } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { EventKind } from './platform/events/events.ts'
 import { publish } from './platform/events/outbox.ts'
@@ -22,6 +23,7 @@ import { createMedia, drawPicture } from './testing/factories/media.ts'
 import { createChat } from './testing/factories/messages.ts'
 import { fund } from './testing/factories/money.ts'
 import { createPost } from './testing/factories/posts.ts'
+import { createScheduled } from './testing/factories/scheduled.ts'
 import { ACCOUNT, createEarner } from './testing/factories/withdrawals.ts'
 import { FactsApp, isOfContent } from './testing/facts-app.ts'
 import { recordMails } from './testing/record-mails.ts'
@@ -433,6 +435,17 @@ it('gifts: one that is given, in a chat that is made for it', async () => {
 it('mail: an address that a mail server refuses', async () => {
   await inTransaction(t.ctx(), async tx => publish(tx, 'mail.refused', { email: 'nobody@example.test' }))
   expect(await published()).toEqual(['mail.refused'])
+})
+
+it('messages that are scheduled: one that may not be sent when its time has come', async () => {
+  const [reader, writer] = [await createFan(t), await createCreator(t)]
+  const [chat, at] = [await createChat(t, reader, writer), new Date(t.clock.now().getTime() + HOUR)]
+  await createScheduled(t, writer, chat, { at: at.toISOString() })
+  await call(reader, 'PUT', `/users/${writer.user.username}/block`)
+  await published()
+  t.clock.advance(HOUR)
+  for (let run = 0; run < 2; run++) await sendDue(t.ctx(), new AbortController().signal)
+  expect(await published()).toEqual(['scheduled-message.refused'])
 })
 
 it('every fact that a module defines is published above, or in the tests of content', () => {

@@ -13,6 +13,7 @@ import type { preferences } from './preferences.ts'
 import type { profit } from './profit.ts'
 import { quickReplies } from './quick-replies.ts'
 import type { reports } from './reports.ts'
+import { scheduledMessages } from './scheduled-messages.ts'
 import type { twoFactor } from './two-factor.ts'
 import type { wallet } from './wallet.ts'
 
@@ -119,6 +120,7 @@ const OPERATOR: Part<typeof operator> = { getPublicSettings: true, getSettings: 
 export const CHAT_ONLY_PARTS: Readonly<Partial<Record<RouteName, boolean>>> = {
   ...whole(messages),
   ...whole(quickReplies),
+  ...whole(scheduledMessages),
   ...whole(legal),
   ...ACCOUNTS,
   ...PASSKEYS,

@@ -166,6 +166,10 @@ export const ERRORS = {
   EDIT_TIME_PASSED: { status: 409, title: 'The time in which it could be changed is over' },
   // params: `max`
   MESSAGE_PINS_FULL: { status: 409, title: 'There are as many pinned messages as there can be' },
+  SCHEDULED_MESSAGE_NOT_FOUND: { status: 404, title: 'Scheduled message not found' },
+  SCHEDULED_MESSAGE_SENT: { status: 409, title: 'This message has been sent' },
+  // params: `max`
+  SCHEDULED_MESSAGES_FULL: { status: 409, title: 'As many messages as there can be wait in this chat' },
   REPLIED_MESSAGE_GONE: { status: 409, title: 'The message that is answered is gone' },
   VAULT_SOLD: { status: 409, title: 'What was bought is not deleted' },
   // params: `max`

@@ -32,6 +32,7 @@ import { quickReplies } from './quick-replies.ts'
 import { refundsDesk } from './refunds-desk.ts'
 import { relationships } from './relationships.ts'
 import { reports } from './reports.ts'
+import { scheduledMessages } from './scheduled-messages.ts'
 import { security } from './security.ts'
 import { staff } from './staff.ts'
 import { staffPeople } from './staff-people.ts'
@@ -69,6 +70,7 @@ export const routes = {
   ...diffusions,
   ...fanLists,
   ...quickReplies,
+  ...scheduledMessages,
   ...profiles,
   ...crawlers,
   ...identity,
@@ -210,6 +212,7 @@ export {
   relationsDesk,
   relationships,
   reports,
+  scheduledMessages,
   security,
   staff,
   staffPeople,

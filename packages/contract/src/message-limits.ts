@@ -2,6 +2,17 @@
 export const MESSAGE = { maxText: 5_000, maxMedia: 20, maxPinned: 3, editMinutes: 15 } as const
 /** Of a voice note: seconds. */
 export const VOICE = { maxSeconds: 600 } as const
+/** Of a message that is sent later: how far ahead, how many may wait in one chat, and days for which one that is over is remembered. */
+export const SCHEDULED = { minAheadMinutes: 5, maxAheadDays: 90, maxInChat: 20, rememberedDays: 7 } as const
+/** A message that is sent later waits for its time, was refused when that came, was sent, or was deleted. */
+export const SCHEDULED_STATES = ['waiting', 'refused', 'sent', 'cancelled'] as const
+export type ScheduledState = (typeof SCHEDULED_STATES)[number]
+/** Why one was not sent: the error that sending it would have answered; `UNAUTHORIZED` where its creator might send nothing. */
+export const SCHEDULED_REASONS = [
+  ...(['CHAT_NOT_FOUND', 'USER_NOT_ACTIVE', 'FORBIDDEN', 'REPLIED_MESSAGE_GONE'] as const),
+  ...(['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'VALIDATION_FAILED', 'UNAUTHORIZED'] as const),
+] as const
+export type ScheduledReason = (typeof SCHEDULED_REASONS)[number]
 /** How one reacts to a message: icons of the set, the first six at hand. */
 export const MESSAGE_REACTIONS = [
   ...(['heart', 'clap', 'smile', 'fire', 'sparkle', 'thumb'] as const),

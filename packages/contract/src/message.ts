@@ -77,6 +77,14 @@ export const Message = z.strictObject({
 })
 export type Message = z.output<typeof Message>
 
+/** What one has begun to write in a chat and not sent; nobody else reads it. */
+export const ChatDraft = z.strictObject({
+  text: z.string(),
+  replyTo: RepliedMessage.nullable(),
+  writtenAt: Time,
+})
+export type ChatDraft = z.output<typeof ChatDraft>
+
 export const Chat = z.strictObject({
   id: Id,
   /** The other person, from the caller's side. */
@@ -109,6 +117,19 @@ export const Chat = z.strictObject({
   muted: z.boolean(),
   /** Whether the viewer may write here now, and if not, what it takes. */
   composer: z.enum(['open', 'subscription-required', 'unavailable']),
+  /** What the viewer has begun to write here, on any of their devices. */
+  draft: ChatDraft.nullable(),
+  /** What the viewer, a creator, has written to be sent here later; null where nothing is. */
+  scheduled: z
+    .strictObject({
+      /** How many wait for their time. */
+      waiting: z.int(),
+      /** How many were not sent when it came. */
+      refused: z.int(),
+      /** When the next one goes. */
+      next: Time.nullable(),
+    })
+    .nullable(),
   /** The fan's subscription to the creator while it is active, for both sides. */
   subscription: z.strictObject({ since: Time, until: Time }).nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatContents } from './chat-contents.ts'
 import { CHAT_FILTERS, MESSAGE } from './limits.ts'
-import { Chat, checkContents, Message, OfferInput, OneChat, OneMessage } from './message.ts'
+import { Chat, ChatDraft, checkContents, Message, OfferInput, OneChat, OneMessage } from './message.ts'
 import { messageLife } from './message-life.ts'
 import { route } from './route.ts'
 import {
@@ -17,6 +17,9 @@ import {
   text,
   Username,
 } from './schemas.ts'
+
+/** A draft that is older counts as just so old. */
+const DRAFT_AGE_MS = 365 * 24 * 60 * 60 * 1_000
 
 export const messages = {
   listChats: route({
@@ -116,6 +119,28 @@ export const messages = {
       'MEDIA_NOT_READY',
     ],
     rate: { max: 60, perSeconds: 60 },
+  }),
+  putDraft: route({
+    method: 'PUT',
+    path: '/v1/chats/:chat/draft',
+    summary:
+      'Keep what I have begun to write in a chat for my other devices; nothing written deletes it. What was written later stays',
+    access: 'user',
+    token: 'messages:write',
+    params: OneChat,
+    body: z.strictObject({
+      text: text(MESSAGE.maxText),
+      /** The message of the chat that it answers; one that is gone is left out. */
+      replyTo: Id.nullable().default(null),
+      /** How long ago it was written, in milliseconds: clocks of devices differ. */
+      age: z.int().min(0).max(DRAFT_AGE_MS).default(0),
+    }),
+    answer: z.strictObject({
+      /** What is kept now: this, or what was written later elsewhere. */
+      draft: ChatDraft.nullable(),
+    }),
+    errors: ['CHAT_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
   }),
   unlockMessage: route({
     method: 'POST',

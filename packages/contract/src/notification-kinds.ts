@@ -74,6 +74,8 @@ export const NOTIFICATION_TOPICS = {
   performer: { group: 'activity', to: CREATOR, app: 'always', email: 'on', push: 'on' },
   /** A post did not come out at its time. */
   'post-failed': { group: 'account', to: CREATOR, app: 'always', email: 'on', push: 'on' },
+  /** A message that the creator has scheduled was not sent at its time. */
+  'message-unsent': { group: 'account', to: CREATOR, app: 'always', email: 'on', push: 'on' },
   'vault-purchase': { group: 'sales', to: CREATOR, app: 'on', email: 'on', push: 'on' },
   /** Files came into a vault that the person has bought. */
   'vault-files': { group: 'activity', to: FAN, app: 'on', email: 'off', push: 'on' },

@@ -18,7 +18,7 @@ export interface ServerEvents {
   'chat.opened': (event: { chat: string }) => void
   /**
    * Something in a chat that was there before is different: a message, up to the chat's change of this number; or, without
-   * one, how I have marked the chat.
+   * one, how I have marked the chat, and what I have begun or scheduled there.
    */
   'chat.changed': (event: { chat: string; change: number | null }) => void
   /** How far a diffusion of mine is, or what it brought, is different. */

@@ -47,7 +47,7 @@ export type { Job } from './jobs.ts'
 export type { LegalDocument, ToAccept } from './legal.ts'
 export type { UploadedMedia } from './media.ts'
 export type { MentionOfMe, Tag, TrendingTag } from './mentions.ts'
-export type { Chat, Message, MessageOffer, RepliedMessage, Voice } from './message.ts'
+export type { Chat, ChatDraft, Message, MessageOffer, RepliedMessage, Voice } from './message.ts'
 export type { Notification, NotificationSettings } from './notifications.ts'
 export type { ServerProcess, SetAsideItem, StaffTransaction, StrayPayment } from './operator-desk.ts'
 export type { Passkey, PasskeyAssertion, PasskeyAttestation } from './passkeys.ts'
@@ -83,6 +83,7 @@ export type { Refund, RefundOffer } from './refunds-desk.ts'
 export type { BlockedCountries, Relation } from './relationships.ts'
 export type { Measure, NearbyComment, NearbyMessage, Report, ReportCase } from './reports.ts'
 export type { Answer, CallInput } from './route.ts'
+export type { ScheduledMessage } from './scheduled-messages.ts'
 export type {
   Balance,
   Captions,

@@ -1,6 +1,7 @@
 import { listChats, listMessages, pinMessage, setReaction } from '../../src/modules/messages/index.ts'
 import { setQuickReplies } from '../../src/modules/quick-replies/index.ts'
-import { MINUTE } from '../../src/platform/clock.ts'
+import { scheduleMessage } from '../../src/modules/scheduled-messages/index.ts'
+import { DAY, MINUTE } from '../../src/platform/clock.ts'
 import { MATEO } from './fans.ts'
 import type { Player, Stage } from './stage.ts'
 
@@ -23,5 +24,14 @@ export function planMessageLife(stage: Stage, playerOf: (username: string) => Pl
     await setReaction(ctx, { ...said('Sí, a las nueve'), reaction: 'heart' })
     await setReaction(stage.as(ines), { ...said('Ahora entiendo'), reaction: 'clap' })
     await pinMessage(ctx, said('Te enseño el negativo'))
+    await scheduleMessage(stage.as(ines), {
+      ...{
+        chat: chat.id,
+        clientId: 'demo-scheduled',
+        text: 'Ya tengo la serie de la ventana. ¿La quieres ver?',
+      },
+      ...{ media: [], price: null, previews: [], replyTo: null },
+      at: new Date(stage.now.getTime() + DAY).toISOString(),
+    })
   })
 }

@@ -28,6 +28,7 @@ export const FOLLOWED = [
   'chat',
   'pinned:',
   'contents:',
+  'scheduled:',
   'unread',
   'balance',
   'movements',
@@ -128,8 +129,9 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   },
   'chat.changed': async ({ chat, change }) => {
     await decided(client, `chat:${chat}`)
-    if (change === null) await followMarks(client, chat)
-    else await followChange(client, chat, change)
+    if (change !== null) return await followChange(client, chat, change)
+    changed(client, `scheduled:${chat}`)
+    await followMarks(client, chat)
   },
   'chat.opened': async ({ chat }) => {
     await decided(client, 'chats')

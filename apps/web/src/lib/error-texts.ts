@@ -73,6 +73,7 @@ const LIMITS = [
   'TRIAL_LINKS_FULL',
   'FAN_LISTS_FULL',
   'DIFFUSIONS_FULL',
+  'SCHEDULED_MESSAGES_FULL',
 ] as const
 const isLimit = (code: string): code is (typeof LIMITS)[number] => LIMITS.some(limit => limit === code)
 

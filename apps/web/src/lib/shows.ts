@@ -230,6 +230,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getConversation: {},
   // kept by number: what is new is added, and what has changed takes the place of what is there
   listMessages: { requested: ({ params }) => [`messages:${params.chat}`] },
+  listScheduled: { requested: ({ params }) => [`scheduled:${params.chat}`] },
   listPinned: { requested: ({ params }) => [`pinned:${params.chat}`] },
   searchMessages: { requested: ({ params }) => [`contents:${params.chat}`] },
   // its reader goes there

@@ -31,6 +31,8 @@ export type Thing =
   | 'fan-lists'
   /** The texts that a creator often writes. */
   | 'quick-replies'
+  /** What a creator has written to be sent into a chat later. */
+  | `scheduled:${string}`
   /** The own messages to many, and each by its id. */
   | 'diffusions'
   | `diffusion:${string}`

@@ -1009,6 +1009,9 @@ export interface Messages {
   'errors.SALE_NOT_FOUND': undefined
   'errors.SAVED_ANSWERS_FULL': { max: string | number }
   'errors.SAVED_ANSWER_TAKEN': undefined
+  'errors.SCHEDULED_MESSAGES_FULL': { max: string | number }
+  'errors.SCHEDULED_MESSAGE_NOT_FOUND': undefined
+  'errors.SCHEDULED_MESSAGE_SENT': undefined
   'errors.SECOND_SIGNATURE_NEEDED': undefined
   'errors.SESSION_NOT_FOUND': undefined
   'errors.SETTINGS_CHANGED': undefined
@@ -1770,6 +1773,7 @@ export interface Messages {
   'messages.deleteTitle': undefined
   'messages.deleted': undefined
   'messages.diffusion': undefined
+  'messages.draft': { text: string | number }
   'messages.dropPrice': undefined
   'messages.dropReply': undefined
   'messages.edit': undefined
@@ -1870,6 +1874,9 @@ export interface Messages {
   'messages.reportMessage': undefined
   'messages.retry': undefined
   'messages.saveEdit': undefined
+  'messages.scheduledCount': { count: number }
+  'messages.scheduledNext': { when: string | number }
+  'messages.scheduledRefused': { count: number }
   'messages.search': undefined
   'messages.searchShort': undefined
   'messages.seeInChat': undefined
@@ -1978,6 +1985,7 @@ export interface Messages {
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
   'notifications.topic.message': undefined
+  'notifications.topic.message-unsent': undefined
   'notifications.topic.moderation': undefined
   'notifications.topic.password': undefined
   'notifications.topic.performer': undefined
@@ -3068,6 +3076,7 @@ export interface Messages {
   'quick-replies.lines': undefined
   'quick-replies.name': { name: string | number }
   'quick-replies.saved': undefined
+  'quick-replies.schedule': undefined
   'quick-replies.title': undefined
   'quick-replies.tooLong': { begin: string | number; max: string | number }
   'quick-replies.tooMany': { max: string | number }
@@ -3229,6 +3238,37 @@ export interface Messages {
   'reports.title.vault': undefined
   'reports.title.welcome': undefined
   'reports.why': undefined
+  'scheduled.CHAT_NOT_FOUND': undefined
+  'scheduled.FORBIDDEN': undefined
+  'scheduled.MEDIA_NOT_FOUND': undefined
+  'scheduled.MEDIA_NOT_READY': undefined
+  'scheduled.REPLIED_MESSAGE_GONE': undefined
+  'scheduled.UNAUTHORIZED': undefined
+  'scheduled.USER_NOT_ACTIVE': undefined
+  'scheduled.VALIDATION_FAILED': undefined
+  'scheduled.about': undefined
+  'scheduled.answers': undefined
+  'scheduled.change': undefined
+  'scheduled.changed': { when: string | number }
+  'scheduled.delete': undefined
+  'scheduled.deleteText': undefined
+  'scheduled.deleted': undefined
+  'scheduled.done': { when: string | number }
+  'scheduled.empty': undefined
+  'scheduled.goesAt': { when: string | number }
+  'scheduled.listText': { name: string | number }
+  'scheduled.listTitle': undefined
+  'scheduled.none': undefined
+  'scheduled.schedule': undefined
+  'scheduled.sendNow': undefined
+  'scheduled.sent': undefined
+  'scheduled.text': undefined
+  'scheduled.timeProblem': undefined
+  'scheduled.title': undefined
+  'scheduled.tomorrow': undefined
+  'scheduled.tonight': undefined
+  'scheduled.usual': undefined
+  'scheduled.wentNot': { when: string | number }
   'security.afterwards': undefined
   'security.confirm': undefined
   'security.confirmTitle': undefined

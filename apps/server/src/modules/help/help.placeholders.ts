@@ -9,6 +9,7 @@ import {
   PASSWORD,
   POST,
   RECOVERY_CODES,
+  SCHEDULED,
   type SettingValues,
   USERNAME,
   VOICE,
@@ -83,6 +84,9 @@ const PLACEHOLDERS = {
   'characters.message': w => w.number(MESSAGE.maxText),
   'edit.life': w => w.minutes(MESSAGE.editMinutes),
   'pins.message': w => w.number(MESSAGE.maxPinned),
+  'schedule.min': w => w.minutes(SCHEDULED.minAheadMinutes),
+  'schedule.max': w => w.days(SCHEDULED.maxAheadDays),
+  'schedule.chat': w => w.number(SCHEDULED.maxInChat),
 } as const satisfies Record<string, (writer: Writer) => string>
 
 export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set(Object.keys(PLACEHOLDERS))

@@ -53,6 +53,10 @@ export interface ChatRow {
   lastGift: string | null
   lastRemoved: boolean | null
   lastAt: Date | null
+  /** What the viewer has begun to write; null where that is nothing. */
+  draftText: string | null
+  draftReplyTo: number | null
+  draftAt: Date | null
   /** Of the fan's subscription, while it is active. */
   subscribedSince: Date | null
   subscribedUntil: Date | null
@@ -80,6 +84,9 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
     .leftJoinLateral(LAST, join => join.onTrue())
     .leftJoin(ACTIVE.table, join =>
       join.on(ACTIVE.isBetween(OF_CHAT.fan, OF_CHAT.creator)).on(ACTIVE.givesAccess(now)),
+    )
+    .leftJoin('chat_draft as draft', join =>
+      join.onRef('draft.chat_id', '=', 'chat.id').on('draft.user_id', '=', viewer.userId),
     )
     .where(seen.own, '=', viewer.userId)
     .where(sql<boolean>`not ${hidden(OF_CHAT, viewer.side, placed(viewer.country))}`)
@@ -109,6 +116,9 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       shownGift('last').as('lastGift'),
       sql<boolean | null>`last.removed_at is not null`.as('lastRemoved'),
       'last.created_at as lastAt',
+      'draft.body as draftText',
+      'draft.reply_to as draftReplyTo',
+      'draft.written_at as draftAt',
       'active.since as subscribedSince',
       'active.expires_at as subscribedUntil',
     ])

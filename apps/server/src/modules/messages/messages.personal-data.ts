@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type PersonalDataRule, rowsOf, type Subject } from '../../platform/personal-data/personal-data.ts'
+import {
+  eraseBy,
+  type PersonalDataRule,
+  rowsOf,
+  type Subject,
+} from '../../platform/personal-data/personal-data.ts'
 import { personAs } from '../accounts/index.ts'
 import { blockedBetween, usernameSeenBy } from '../relationships/index.ts'
 import { boughtAt, OF_CHAT, shownGift, shownPrice, shownText, shownVoice } from './messages.access.ts'
@@ -28,6 +33,21 @@ export const MESSAGES_PERSONAL_DATA: readonly PersonalDataRule[] = [
       ),
     },
     erase: THE_OTHERS_TOO,
+  },
+  {
+    table: 'chat_draft',
+    holds: 'What somebody has begun to write in a chat and not sent.',
+    export: {
+      file: 'messages/drafts',
+      rows: rowsOf(
+        person => sql`select chat_id as chat, body as text, reply_to as answers, written_at as at
+          from chat_draft where user_id = ${person} order by chat_id`,
+      ),
+    },
+    erase: eraseBy(
+      'Deleted with the account.',
+      person => sql`delete from chat_draft where user_id = ${person}`,
+    ),
   },
   {
     table: 'message',

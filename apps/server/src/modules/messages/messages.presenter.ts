@@ -1,4 +1,4 @@
-import type { Chat, GivenGift, Message, RepliedMessage, Voice } from '@calina/contract/types'
+import type { Chat, ChatDraft, GivenGift, Message, RepliedMessage, Voice } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { loadPersons, type PersonRow, presentPerson } from '../accounts/index.ts'
 import { money } from '../wallet/index.ts'
@@ -7,7 +7,14 @@ import { filesOf, type ShownFiles } from './messages.files.ts'
 import { giftsOf } from './messages.gifts.ts'
 import { composerOf, type EditFacts, editing, type Side } from './messages.policy.ts'
 import type { OpenChat, Participant } from './messages.repository.ts'
-import { findMessageRow, listReplied, type MessageRow, type RepliedRow } from './rows.repository.ts'
+import { scheduledIn } from './messages.scheduled.ts'
+import {
+  findMessageRow,
+  listReplied,
+  listRepliedIn,
+  type MessageRow,
+  type RepliedRow,
+} from './rows.repository.ts'
 
 /** Chats as their viewer sees them, without those whose other person is not there. */
 export async function presentChats(
@@ -24,9 +31,17 @@ export async function presentChats(
     viewer.side,
     rows.map(row => row.lastGift),
   )
+  const replied = await repliedByDrafts(ctx, viewer, rows)
+  const scheduled = await scheduledIn(
+    ctx,
+    viewer,
+    rows.map(row => row.id),
+  )
   return rows.flatMap(row => {
     const receiver = persons.get(row.receiverId)
-    return receiver === undefined ? [] : [presentChat(ctx, viewer, row, { receiver, gifts })]
+    return receiver === undefined
+      ? []
+      : [presentChat(ctx, viewer, row, { receiver, gifts, replied, scheduled })]
   })
 }
 
@@ -34,9 +49,35 @@ interface Around {
   /** The other person. */
   receiver: PersonRow
   gifts: ReadonlyMap<string, GivenGift>
+  /** What drafts answer, by chat. */
+  replied: ReadonlyMap<string, RepliedMessage>
+  scheduled: ReadonlyMap<string, NonNullable<Chat['scheduled']>>
 }
 
-function presentChat(ctx: Context, viewer: Participant, row: ChatRow, { receiver, gifts }: Around): Chat {
+/** What the drafts of these chats answer, by chat. */
+async function repliedByDrafts(
+  ctx: Context,
+  viewer: Participant,
+  rows: readonly ChatRow[],
+): Promise<ReadonlyMap<string, RepliedMessage>> {
+  const wanted = rows.flatMap(({ id, draftReplyTo }) =>
+    draftReplyTo === null ? [] : [{ chatId: id, seq: draftReplyTo }],
+  )
+  const found = await listRepliedIn(ctx.db, viewer.side, wanted)
+  return new Map(found.map(row => [row.chatId, presentReplied(viewer, row)]))
+}
+
+/** What a viewer has begun to write in a chat. */
+export function presentDraft(
+  draft: { text: string | null; at: Date | null },
+  replyTo: RepliedMessage | undefined,
+): ChatDraft | null {
+  const { text, at } = draft
+  return text === null || at === null ? null : { text, replyTo: replyTo ?? null, writtenAt: at.toISOString() }
+}
+
+function presentChat(ctx: Context, viewer: Participant, row: ChatRow, around: Around): Chat {
+  const { receiver, gifts, replied, scheduled } = around
   return {
     id: row.id,
     receiver: presentPerson(receiver),
@@ -64,6 +105,8 @@ function presentChat(ctx: Context, viewer: Participant, row: ChatRow, { receiver
     favourite: row.favourite,
     muted: row.muted,
     composer: composerOf({ ...row, side: viewer.side }),
+    draft: presentDraft({ text: row.draftText, at: row.draftAt }, replied.get(row.id)),
+    scheduled: scheduled.get(row.id) ?? null,
     subscription:
       row.subscribedSince === null || row.subscribedUntil === null
         ? null
@@ -116,7 +159,8 @@ export async function presentMessages(
   })
 }
 
-function presentReplied(viewer: Participant, row: RepliedRow): RepliedMessage {
+/** What a message answers, or would. */
+export function presentReplied(viewer: Participant, row: RepliedRow): RepliedMessage {
   const voice = row.voiceSeconds !== null
   return {
     id: row.id,

@@ -60,7 +60,7 @@ export function notifyChanged(ctx: Context, chat: Pair, change: number): void {
   onceWritten(ctx, () => toBoth(ctx, chat, 'chat.changed', { chat: chat.id, change }))
 }
 
-/** Notifies one person's own pages that they have marked a chat, or taken the mark off. */
+/** Notifies one person's own pages that a chat has another mark, draft or scheduled message of theirs. */
 export function notifyMarked(ctx: Context, chat: string, userId: string): void {
   onceWritten(ctx, () => ctx.realtime.toUser(userId, 'chat.changed', { chat, change: null }))
 }

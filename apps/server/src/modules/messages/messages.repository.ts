@@ -190,6 +190,8 @@ interface Written extends OpenChat {
   seq: number | null
   /** The number of what it answers. */
   replySeq: number | null
+  /** It was the sender's draft, which is gone with it. */
+  drafted: boolean
 }
 
 const WRITE = bySide(side => {
@@ -224,6 +226,13 @@ const WRITE = bySide(side => {
       from moved
       returning seq
     ),
+    -- what its sender had kept of it while they wrote
+    drafted as (
+      delete from chat_draft
+      where chat_id = ${CHAT_ID} and user_id = ${VIEWER_ID} and body = ${parameter<string>(7, 'text')}
+        and exists (select from written)
+      returning chat_id
+    ),
     sent as (select written.seq, "fanId", "creatorId" from written, open_chat),
     fact as (${writeFact('message.sent', {
       key: sql<string>`format('chat:%s', ${CHAT_ID})`,
@@ -239,7 +248,8 @@ const WRITE = bySide(side => {
       now: NOW,
       from: 'sent',
     })})
-    select open_chat.*, (select seq from written), (select seq from replied) as "replySeq" from open_chat`)
+    select open_chat.*, (select seq from written), (select seq from replied) as "replySeq",
+      exists (select from drafted) as drafted from open_chat`)
 })
 
 /**

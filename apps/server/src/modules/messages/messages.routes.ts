@@ -8,6 +8,7 @@ import { markHeard } from './commands/mark-heard.ts'
 import { markRead } from './commands/mark-read.ts'
 import { openConversation } from './commands/open-conversation.ts'
 import { pinMessage } from './commands/pin-message.ts'
+import { putDraft } from './commands/put-draft.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { setReaction } from './commands/set-reaction.ts'
 import { unlockMessage } from './commands/unlock-message.ts'
@@ -35,6 +36,7 @@ export function messagesRoutes(http: HttpApp): void {
   http.handle(messages.sendMessage, (ctx, { params, body }) =>
     sendMessage(ctx, { chat: params.chat, ...body }),
   )
+  http.handle(messages.putDraft, (ctx, { params, body }) => putDraft(ctx, { ...params, ...body }))
   http.handle(messages.unlockMessage, (ctx, { params, body }) => unlockMessage(ctx, { ...params, ...body }), {
     mayReplay: async (ctx, { params }) => await requireBought(ctx, params),
   })

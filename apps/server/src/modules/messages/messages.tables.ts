@@ -11,6 +11,7 @@ declare module '../../platform/db/database.ts' {
     message_batch: MessageBatchTable
     message_version: MessageVersionTable
     message_batch_media: MessageBatchMediaTable
+    chat_draft: ChatDraftTable
   }
 }
 
@@ -31,6 +32,16 @@ export interface ChatTable {
   /** The number of the last change of one of its messages. */
   last_change: Filled<number>
   created_at: Timestamp
+}
+
+/** What one of the two has begun to write and not sent. */
+export interface ChatDraftTable {
+  user_id: string
+  chat_id: string
+  body: string
+  /** The number of the message of the chat that it answers. */
+  reply_to: number | null
+  written_at: Timestamp
 }
 
 export interface MessageTable {

@@ -173,6 +173,7 @@ export async function listPinnedRows(db: Db, side: Side, chatId: string): Promis
 /** What a message answers, as one side may read it. */
 export interface RepliedRow {
   id: string
+  chatId: string
   seq: number
   byFan: boolean
   text: string
@@ -182,6 +183,18 @@ export interface RepliedRow {
   there: boolean
 }
 
+const repliedIn = (db: Db, side: Side) =>
+  db
+    .selectFrom('message')
+    .select([
+      ...(['message.id', 'message.chat_id as chatId', 'message.seq', 'message.by_fan as byFan'] as const),
+      shownBeginning('message', toSide(side)).as('text'),
+      shownMedia('message').as('mediaCount'),
+      shownVideos('message').as('videoCount'),
+      shownVoice('message').as('voiceSeconds'),
+      isThere('message').as('there'),
+    ])
+
 /** These messages of a chat, by their numbers. */
 export async function listReplied(
   db: Db,
@@ -189,17 +202,24 @@ export async function listReplied(
   { chatId, numbers }: { chatId: string; numbers: readonly number[] },
 ): Promise<RepliedRow[]> {
   if (numbers.length === 0) return []
-  return await db
-    .selectFrom('message')
+  return await repliedIn(db, side)
     .where('chat_id', '=', chatId)
     .where('seq', '=', sql<number>`any(${[...new Set(numbers)]}::int[])`)
-    .select([
-      ...(['message.id', 'message.seq', 'message.by_fan as byFan'] as const),
-      shownBeginning('message', toSide(side)).as('text'),
-      shownMedia('message').as('mediaCount'),
-      shownVideos('message').as('videoCount'),
-      shownVoice('message').as('voiceSeconds'),
-      isThere('message').as('there'),
-    ])
+    .execute()
+}
+
+/** One message each of several chats, by their numbers. */
+export async function listRepliedIn(
+  db: Db,
+  side: Side,
+  wanted: readonly { chatId: string; seq: number }[],
+): Promise<RepliedRow[]> {
+  if (wanted.length === 0) return []
+  const [chats, numbers] = [wanted.map(({ chatId }) => chatId), wanted.map(({ seq }) => seq)]
+  return await repliedIn(db, side)
+    .where(
+      sql<boolean>`(message.chat_id, message.seq) in (
+        select * from unnest(${chats}::uuid[], ${numbers}::int[]))`,
+    )
     .execute()
 }

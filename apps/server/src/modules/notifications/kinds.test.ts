@@ -218,6 +218,18 @@ describe('the kinds of the specification, with their payloads', () => {
     expect(told?.description).toBe('$12 volvieron a tu saldo.')
   })
 
+  it('message-unsent: to its creator, with why; of a chat that is gone without the way there', async () => {
+    const [chatId, about] = [randomUUID(), { creatorId: creator.user.id }]
+    for (const reason of ['FORBIDDEN', 'CHAT_NOT_FOUND'] as const) {
+      await fact('scheduled-message.refused', { ...about, scheduledId: randomUUID(), chatId, reason })
+      const told = (await listOf(creator)).find(({ topic }) => topic === 'message-unsent')
+      expect(told).toMatchObject({
+        ...{ kind: 'info', title: 'Un mensaje programado no salió' },
+        link: reason === 'FORBIDDEN' ? `/messages/${chatId}` : '/messages',
+      })
+    }
+  })
+
   it('ticket-activity: what staff did, and not what the asker did, or a guest; with what the asker knows it by', async () => {
     const subject = 'Me cobraron dos veces'
     const question = { topic: 'money', subject, text: 'Salen dos cargos.', attachments: [] }

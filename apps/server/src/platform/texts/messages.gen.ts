@@ -260,6 +260,15 @@ export interface Messages {
   'notifications.message.title': { name: string | number; times: number }
   'notifications.message.videos': { count: number }
   'notifications.message.voice': undefined
+  'notifications.messageUnsent.CHAT_NOT_FOUND': undefined
+  'notifications.messageUnsent.FORBIDDEN': undefined
+  'notifications.messageUnsent.MEDIA_NOT_FOUND': undefined
+  'notifications.messageUnsent.MEDIA_NOT_READY': undefined
+  'notifications.messageUnsent.REPLIED_MESSAGE_GONE': undefined
+  'notifications.messageUnsent.UNAUTHORIZED': undefined
+  'notifications.messageUnsent.USER_NOT_ACTIVE': undefined
+  'notifications.messageUnsent.VALIDATION_FAILED': undefined
+  'notifications.messageUnsent.title': undefined
   'notifications.moderation.commentHidden': undefined
   'notifications.moderation.commentRestored': undefined
   'notifications.moderation.messageHidden': undefined
@@ -337,6 +346,7 @@ export interface Messages {
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
   'notifications.topic.message': undefined
+  'notifications.topic.message-unsent': undefined
   'notifications.topic.moderation': undefined
   'notifications.topic.password': undefined
   'notifications.topic.performer': undefined
@@ -860,6 +870,15 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," te escribió"],"other":[["name"]," te envió ","#"," mensajes"]}]],
     'notifications.message.videos': [["count","plural",{"one":["Te envió ","#"," video"],"other":["Te envió ","#"," videos"]}]],
     'notifications.message.voice': ["Nota de voz"],
+    'notifications.messageUnsent.CHAT_NOT_FOUND': ["La conversación ya no está."],
+    'notifications.messageUnsent.FORBIDDEN': ["Ya no puedes escribirle a esa persona."],
+    'notifications.messageUnsent.MEDIA_NOT_FOUND': ["Uno de sus archivos no se puede usar."],
+    'notifications.messageUnsent.MEDIA_NOT_READY': ["Uno de sus archivos no se puede usar."],
+    'notifications.messageUnsent.REPLIED_MESSAGE_GONE': ["El mensaje al que respondía ya no está."],
+    'notifications.messageUnsent.UNAUTHORIZED': ["Tu cuenta no podía enviar mensajes a esa hora."],
+    'notifications.messageUnsent.USER_NOT_ACTIVE': ["La cuenta de la otra persona no está activa."],
+    'notifications.messageUnsent.VALIDATION_FAILED': ["Su precio está fuera de lo que se permite."],
+    'notifications.messageUnsent.title': ["Un mensaje programado no salió"],
     'notifications.moderation.commentHidden': ["Retiramos tu comentario"],
     'notifications.moderation.commentRestored': ["Tu comentario está de vuelta"],
     'notifications.moderation.messageHidden': ["Retiramos un mensaje tuyo"],
@@ -937,6 +956,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.likes': ["Me gusta"],
     'notifications.topic.live': ["Directos de quien sigues"],
     'notifications.topic.message': ["Mensajes nuevos"],
+    'notifications.topic.message-unsent': ["Mensajes programados que no salen"],
     'notifications.topic.moderation': ["Decisiones del equipo"],
     'notifications.topic.password': ["Cambios de contraseña"],
     'notifications.topic.performer': ["Personas que aparecen contigo"],
@@ -1458,6 +1478,15 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," wrote to you"],"other":[["name"]," sent you ","#"," messages"]}]],
     'notifications.message.videos': [["count","plural",{"one":["Sent you ","#"," video"],"other":["Sent you ","#"," videos"]}]],
     'notifications.message.voice': ["Voice note"],
+    'notifications.messageUnsent.CHAT_NOT_FOUND': ["The conversation is gone."],
+    'notifications.messageUnsent.FORBIDDEN': ["You can no longer write to this person."],
+    'notifications.messageUnsent.MEDIA_NOT_FOUND': ["One of its files cannot be used."],
+    'notifications.messageUnsent.MEDIA_NOT_READY': ["One of its files cannot be used."],
+    'notifications.messageUnsent.REPLIED_MESSAGE_GONE': ["The message it answered is gone."],
+    'notifications.messageUnsent.UNAUTHORIZED': ["Your account could not send messages at that time."],
+    'notifications.messageUnsent.USER_NOT_ACTIVE': ["The other person’s account is not active."],
+    'notifications.messageUnsent.VALIDATION_FAILED': ["Its price is outside of what is allowed."],
+    'notifications.messageUnsent.title': ["A scheduled message was not sent"],
     'notifications.moderation.commentHidden': ["We took your comment down"],
     'notifications.moderation.commentRestored': ["Your comment is back"],
     'notifications.moderation.messageHidden': ["We took a message of yours down"],
@@ -1535,6 +1564,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.likes': ["Likes"],
     'notifications.topic.live': ["Lives of people you follow"],
     'notifications.topic.message': ["New messages"],
+    'notifications.topic.message-unsent': ["Scheduled messages that are not sent"],
     'notifications.topic.moderation': ["Decisions of the team"],
     'notifications.topic.password': ["Password changes"],
     'notifications.topic.performer': ["People who appear with you"],
@@ -2056,6 +2086,15 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," escreveu para você"],"other":[["name"]," enviou ","#"," mensagens"]}]],
     'notifications.message.videos': [["count","plural",{"one":["Enviou ","#"," vídeo para você"],"other":["Enviou ","#"," vídeos para você"]}]],
     'notifications.message.voice': ["Nota de voz"],
+    'notifications.messageUnsent.CHAT_NOT_FOUND': ["A conversa não existe mais."],
+    'notifications.messageUnsent.FORBIDDEN': ["Você não pode mais escrever para essa pessoa."],
+    'notifications.messageUnsent.MEDIA_NOT_FOUND': ["Um dos arquivos não pode ser usado."],
+    'notifications.messageUnsent.MEDIA_NOT_READY': ["Um dos arquivos não pode ser usado."],
+    'notifications.messageUnsent.REPLIED_MESSAGE_GONE': ["A mensagem a que respondia não existe mais."],
+    'notifications.messageUnsent.UNAUTHORIZED': ["Sua conta não podia enviar mensagens nessa hora."],
+    'notifications.messageUnsent.USER_NOT_ACTIVE': ["A conta da outra pessoa não está ativa."],
+    'notifications.messageUnsent.VALIDATION_FAILED': ["O preço está fora do permitido."],
+    'notifications.messageUnsent.title': ["Uma mensagem programada não saiu"],
     'notifications.moderation.commentHidden': ["Retiramos seu comentário"],
     'notifications.moderation.commentRestored': ["Seu comentário está de volta"],
     'notifications.moderation.messageHidden': ["Retiramos uma mensagem sua"],
@@ -2133,6 +2172,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.likes': ["Curtidas"],
     'notifications.topic.live': ["Lives de quem você segue"],
     'notifications.topic.message': ["Novas mensagens"],
+    'notifications.topic.message-unsent': ["Mensagens programadas que não saem"],
     'notifications.topic.moderation': ["Decisões da equipe"],
     'notifications.topic.password': ["Mudanças de senha"],
     'notifications.topic.performer': ["Pessoas que aparecem com você"],
@@ -2654,6 +2694,15 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," t’a écrit"],"other":[["name"]," t’a envoyé ","#"," messages"]}]],
     'notifications.message.videos': [["count","plural",{"one":["T’a envoyé ","#"," vidéo"],"other":["T’a envoyé ","#"," vidéos"]}]],
     'notifications.message.voice': ["Note vocale"],
+    'notifications.messageUnsent.CHAT_NOT_FOUND': ["La conversation n’existe plus."],
+    'notifications.messageUnsent.FORBIDDEN': ["Tu ne peux plus écrire à cette personne."],
+    'notifications.messageUnsent.MEDIA_NOT_FOUND': ["Un de ses fichiers est inutilisable."],
+    'notifications.messageUnsent.MEDIA_NOT_READY': ["Un de ses fichiers est inutilisable."],
+    'notifications.messageUnsent.REPLIED_MESSAGE_GONE': ["Le message auquel il répondait n’existe plus."],
+    'notifications.messageUnsent.UNAUTHORIZED': ["Ton compte ne pouvait pas envoyer de messages à cette heure."],
+    'notifications.messageUnsent.USER_NOT_ACTIVE': ["Le compte de l’autre personne n’est pas actif."],
+    'notifications.messageUnsent.VALIDATION_FAILED': ["Son prix est hors de ce qui est permis."],
+    'notifications.messageUnsent.title': ["Un message programmé n’est pas parti"],
     'notifications.moderation.commentHidden': ["Nous avons retiré ton commentaire"],
     'notifications.moderation.commentRestored': ["Ton commentaire est de retour"],
     'notifications.moderation.messageHidden': ["Nous avons retiré un de tes messages"],
@@ -2731,6 +2780,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.likes': ["J’aime"],
     'notifications.topic.live': ["Directs des personnes que tu suis"],
     'notifications.topic.message': ["Nouveaux messages"],
+    'notifications.topic.message-unsent': ["Messages programmés qui ne partent pas"],
     'notifications.topic.moderation': ["Décisions de l’équipe"],
     'notifications.topic.password': ["Changements de mot de passe"],
     'notifications.topic.performer': ["Personnes qui apparaissent avec toi"],

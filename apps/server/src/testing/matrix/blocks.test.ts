@@ -135,6 +135,7 @@ describe.each(SIDES)('a fan who %s', side => {
     ['GET', '/v1/chats/CHAT/gallery'],
     ['POST', '/v1/chats/CHAT/messages', { clientId: randomUUID(), text: 'Hola' }],
     ['PUT', '/v1/chats/CHAT/read', { seq: 1 }],
+    ['PUT', '/v1/chats/CHAT/draft', { text: 'Hola' }],
     ['GET', '/v1/posts/OPEN'],
     ['GET', '/v1/posts/OPEN/comments'],
     ['POST', '/v1/posts/OPEN/comments', { clientId: randomUUID(), text: 'Hola' }],

@@ -33,6 +33,8 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   diffusionText: ['subscriber', 'owner'],
   soldText: ['owner'],
   scheduledDiffusion: ['owner'],
+  scheduledMessage: ['owner'],
+  chatDraft: ['subscriber'],
   soldMessage: ['owner'],
   trialName: ['owner'],
   fanListName: ['owner'],

@@ -60,6 +60,12 @@ export const CHAT_OPERATIONS: readonly Operation[] = [
     status: 200,
     except: OF_TWO,
   },
+  {
+    route: 'putDraft',
+    request: w => ({ method: 'PUT', path: `/v1/chats/${w.chat}/draft`, body: { text: 'Estaba por' } }),
+    status: 200,
+    except: OF_TWO,
+  },
   ...(['favourite', 'mute'] as const).flatMap(mark =>
     (['PUT', 'DELETE'] as const).map(
       (method): Operation => ({

@@ -12,6 +12,7 @@ import { PERFORMER_OPERATIONS } from './performer-operations.ts'
 import { PROMOTION_OPERATIONS } from './promotion-operations.ts'
 import { REFUND_OPERATIONS } from './refund-operations.ts'
 import { REPORT_OPERATIONS } from './report-operations.ts'
+import { SCHEDULED_OPERATIONS } from './scheduled-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
 import { SUBSCRIPTION_GIFT_OPERATIONS } from './subscription-gift-operations.ts'
 import { TICKET_OPERATIONS } from './ticket-operations.ts'
@@ -275,6 +276,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SUBSCRIPTION_GIFT_OPERATIONS,
   ...PROMOTION_OPERATIONS,
   ...DIFFUSION_OPERATIONS,
+  ...SCHEDULED_OPERATIONS,
   ...FAN_LIST_OPERATIONS,
   ...GIFT_OPERATIONS,
   ...WITHDRAWAL_OPERATIONS,

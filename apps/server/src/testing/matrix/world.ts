@@ -13,6 +13,7 @@ import { createChat, createMessage, createPaidMessage } from '../factories/messa
 import { fund } from '../factories/money.ts'
 import { createPasskey } from '../factories/passkeys.ts'
 import { createPost } from '../factories/posts.ts'
+import { createScheduled } from '../factories/scheduled.ts'
 import { createVoiceNote } from '../factories/voice.ts'
 import { createWebhook } from '../factories/webhooks.ts'
 import { CANARY } from './canary.ts'
@@ -66,6 +67,8 @@ export interface World {
   message: string
   sold: { text: string; photo: string }
   spareMessage: string
+  /** Of the owner, in the same chat: it waits for its time. */
+  scheduledMessage: string
   /** A voice note of the owner in it. */
   voiceNote: string
   /** Of the owner and the former subscriber. */
@@ -208,6 +211,9 @@ export async function createWorld(t: TestApp): Promise<World> {
   }
   const spareMessage = (await createPaidMessage(t, creator, chat, { text: CANARY.soldMessage })).id
   const voiceNote = (await createVoiceNote(t, creator, chat)).id
+  const at = new Date(t.clock.now().getTime() + 80 * DAY).toISOString()
+  const scheduledMessage = (await createScheduled(t, creator, chat, { text: CANARY.scheduledMessage, at })).id
+  await as(t, actors.subscriber, 'PUT', `/v1/chats/${chat}/draft`, { text: CANARY.chatDraft })
   await createMessage(t, creator, chat, CANARY.message)
   await as(t, actors.buyer, 'POST', `/v1/posts/${paid.id}/unlock`, { price: 900 })
   await as(t, actors.owner, 'PUT', `/v1/posts/${paid.id}`, {
@@ -260,6 +266,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     message: String((await as(t, actors.subscriber, 'GET', `/v1/chats/${chat}/messages`)).json().items[0].id),
     sold,
     spareMessage,
+    scheduledMessage,
     voiceNote,
     formerChat,
     media: (await createMedia(t, creator)).id,

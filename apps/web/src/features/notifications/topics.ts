@@ -59,6 +59,7 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   'gift-returned': { icon: GiftIcon, tone: 'info' },
   'purchase-retired': { icon: ModerationIcon, tone: 'info' },
   refund: { icon: RefundIcon, tone: 'info' },
+  'message-unsent': { icon: ModerationIcon, tone: 'warn' },
   'post-failed': { icon: ModerationIcon, tone: 'warn' },
   'report-outcome': { icon: ReportIcon },
   'vault-purchase': { icon: VaultIcon, tone: 'mine' },

@@ -11,7 +11,7 @@ import { attachMedia } from '../attached.repository.ts'
 import { participantOf } from '../messages.participant.ts'
 import { canPrice, canWrite } from '../messages.policy.ts'
 import { presentMessages } from '../messages.presenter.ts'
-import { notifyMessage } from '../messages.realtime.ts'
+import { notifyMarked, notifyMessage } from '../messages.realtime.ts'
 import {
   CLIENT_ID_INDEX,
   findOpenChat,
@@ -46,6 +46,14 @@ export async function sendMessage(ctx: Context, input: Input): Promise<Message> 
   const { chat, row } = await writeOnce(ctx, viewer, input)
   const [message] = await presentMessages(ctx, viewer, chat, [row])
   return orThrow(message, 'CHAT_NOT_FOUND')
+}
+
+/**
+ * Writes into a chat in the name of one of its two people, for what they have decided before; by the same rules, and once for
+ * a client id. Throws as {@link sendMessage} does.
+ */
+export async function sendAs(tx: TransactionContext, person: Participant, input: Input): Promise<void> {
+  await writeOnce(tx, person, input)
 }
 
 interface Sent {
@@ -115,7 +123,7 @@ async function write(ctx: Context, viewer: Participant, input: Input, files: Fil
   const [id, now] = [newId(ctx.clock), ctx.clock.now()]
   const counts = { mediaCount: files.ids.length, videoCount: files.videos, voiceSeconds: files.voice }
   const message = { ...{ id, chatId: input.chat, clientId, text, price, replyTo }, ...counts, giftId: null }
-  const { seq, replySeq, ...chat } = orThrow(
+  const { seq, replySeq, drafted, ...chat } = orThrow(
     await writeMessage(ctx.db, viewer, message, now),
     'CHAT_NOT_FOUND',
   )
@@ -125,6 +133,7 @@ async function write(ctx: Context, viewer: Participant, input: Input, files: Fil
     return sent
   }
   notifyMessage(ctx, chat, seq)
+  if (drafted) notifyMarked(ctx, chat.id, viewer.userId)
   return {
     chat,
     row: {

@@ -10,6 +10,7 @@ import type { Kind } from './kind.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
 import { message } from './message.ts'
+import { messageUnsent } from './message-unsent.ts'
 import { moderation } from './moderation.ts'
 import { password } from './password.ts'
 import { performer } from './performer.ts'
@@ -46,6 +47,7 @@ export const KINDS: readonly Kind[] = [
   ticketActivity,
   verifyDocuments,
   message,
+  messageUnsent,
   likes,
   followers,
   password,

@@ -12,7 +12,7 @@ const HOUR = '2026-01-01T01:00:00.000Z'
 const chat = (more: Partial<Chat> = {}): Chat => ({
   ...{ id: 'c1', receiver: { username: 'mara', name: 'Mara' } as Chat['receiver'], online: false },
   ...{ lastMessage: null, unread: 0, readByReceiver: 0, lastSeq: 3, favourite: false, muted: false },
-  ...{ composer: 'open', subscription: null },
+  ...{ composer: 'open', subscription: null, draft: null, scheduled: null },
   ...more,
 })
 const message = (seq: number, more: Partial<Message> = {}): Message =>

@@ -106,8 +106,8 @@ function showCurrent(client: QueryClient, chat: string, change: number): void {
   )
 }
 
-/** The fact that an event repeats how a chat was marked from here. */
-const marksOf = (chat: string) => `chat.changed ${chat}`
+/** The fact that an event repeats how a chat was marked from here, or what was begun in it. */
+export const marksOf = (chat: string) => `chat.changed ${chat}`
 
 /** Shows how a chat was marked from here; `before`: how it was. */
 export function takeMarks(client: QueryClient, chat: Chat, before: Pick<Chat, 'favourite' | 'muted'>): void {

@@ -166,9 +166,10 @@ function RefusedRow({ item, here }: { item: WaitingMessage; here: boolean }) {
 function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
   const t = useT()
   const format = useFormat()
-  const previewOf = usePreview()
   const { receiver, lastMessage } = chat
   const unread = chat.unread > 0
+  // in the open chat it stands in its field
+  const draft = here ? null : chat.draft
   return (
     <Link to={`/messages/${chat.id}`} className="chat-row" aria-current={here ? 'page' : undefined} light>
       <Portrait person={receiver} width={44} decorative {...(chat.online && { online: true })} />
@@ -190,24 +191,41 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
           )}
         </span>
         <span className="flex items-center gap-1.5 text-small">
-          {lastMessage?.gift && <GiftIcon className="size-4 flex-none text-ink-2" />}
-          {lastMessage && lastMessage.voice !== null && <VoiceIcon className="size-4 flex-none text-ink-2" />}
-          {lastMessage?.offer ? (
-            <LockMark offer={lastMessage.offer} named={lastMessage.text !== ''} />
-          ) : lastMessage && lastMessage.photos > 0 ? (
-            <PhotoIcon className="size-4 flex-none text-ink-2" />
+          {draft ? (
+            <i className={cx('truncate', unread ? 'font-semibold' : 'text-ink-2')}>
+              <bdi>{t('messages.draft', { text: draft.text })}</bdi>
+            </i>
           ) : (
-            lastMessage && lastMessage.videos > 0 && <VideoIcon className="size-4 flex-none text-ink-2" />
+            <LastMessage chat={chat} />
           )}
-          <span className={cx('truncate', unread ? 'font-semibold' : 'text-ink-2')}>
-            <bdi>{lastMessage ? previewOf(lastMessage) : t('messages.nothingYet')}</bdi>
-          </span>
           <span className="ml-auto flex-none">
             <Count value={chat.unread} label={t('messages.unread', { count: chat.unread })} />
           </span>
         </span>
       </span>
     </Link>
+  )
+}
+
+/** What was written last, with a drawing of what else it has. */
+function LastMessage({ chat: { lastMessage, unread } }: { chat: Chat }) {
+  const t = useT()
+  const previewOf = usePreview()
+  return (
+    <>
+      {lastMessage?.gift && <GiftIcon className="size-4 flex-none text-ink-2" />}
+      {lastMessage && lastMessage.voice !== null && <VoiceIcon className="size-4 flex-none text-ink-2" />}
+      {lastMessage?.offer ? (
+        <LockMark offer={lastMessage.offer} named={lastMessage.text !== ''} />
+      ) : lastMessage && lastMessage.photos > 0 ? (
+        <PhotoIcon className="size-4 flex-none text-ink-2" />
+      ) : (
+        lastMessage && lastMessage.videos > 0 && <VideoIcon className="size-4 flex-none text-ink-2" />
+      )}
+      <span className={cx('truncate', unread > 0 ? 'font-semibold' : 'text-ink-2')}>
+        <bdi>{lastMessage ? previewOf(lastMessage) : t('messages.nothingYet')}</bdi>
+      </span>
+    </>
   )
 }
 

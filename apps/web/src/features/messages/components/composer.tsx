@@ -5,7 +5,7 @@ import PlusIcon from 'icon:plus'
 import PriceIcon from 'icon:tag'
 import { MESSAGE } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { GiftButton } from '#components/gifts/gift-button.tsx'
 import { GiveTimeButton } from '#components/time/give-time-button.tsx'
 import { cx } from '#lib/cx.ts'
@@ -20,6 +20,7 @@ import { postFiles } from '#lib/upload-checks.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useChatDraft } from '../api/use-chat-draft.ts'
 import { useOffer } from '../api/use-offer.ts'
 import type { Written } from '../api/use-outgoing.ts'
 import { SendButton } from './send-button.tsx'
@@ -40,6 +41,8 @@ interface ComposerProps {
   reply?: WaitingReply | undefined
   /** A voice note was sent, which goes by itself. */
   onVoiceSent?: () => void
+  /** Another message is to be answered, or none: what was begun on another device, or waits for its time now. */
+  onReply?: (reply: WaitingReply | undefined) => void
   /** Up from an empty field: the last own message is changed. */
   onEditLast?: () => void
 }
@@ -48,6 +51,9 @@ const TYPING_EVERY_MS = 3_000
 
 const attachments = createPart(async () => (await import('./attachments.tsx')).Attachments)
 const quickReplies = createPart(async () => (await import('./quick-replies.tsx')).QuickReplies)
+const scheduleDialog = createPart(
+  async () => (await import('../scheduled/schedule-dialog.tsx')).ScheduleDialog,
+)
 const offerBar = createPart(async () => (await import('./offer-bar.tsx')).OfferBar)
 
 /** Whether there is a physical keyboard, not one that covers half of the screen. */
@@ -86,12 +92,14 @@ function OpenComposer({
   onGiven,
   reply,
   onVoiceSent,
+  onReply,
   onEditLast,
 }: ComposerProps) {
   const t = useT()
   const user = useUser()
   const { config, realtime } = usePage()
   const [text, setText] = useTextDraft(`message ${chat.id}`)
+  useChatDraft(chat, { text, setText, reply, setReply: onReply })
   const uploads = useUploads('message', chat.id)
   const { items } = uploads
   const offer = useOffer(chat, items)
@@ -99,6 +107,9 @@ function OpenComposer({
   const Attachments = attachments.usePart(true)
   const OfferBar = offerBar.usePart(offer.sells)
   const QuickReplies = quickReplies.usePart(offer.sells)
+  // what is to be sent later, while its time is chosen
+  const [scheduled, setScheduled] = useState<Written>()
+  const ScheduleDialog = scheduleDialog.usePart(scheduled !== undefined)
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const typingSentAt = useRef(0)
@@ -157,19 +168,28 @@ function OpenComposer({
     field.current?.focus()
   }
 
-  function send(event?: FormEvent) {
-    event?.preventDefault()
-    if (!sendable) return
+  function written(): Written {
     const videos = items.filter(({ kind }) => kind === 'video').length
-    onSend({
+    return {
       ...{ text: text.trim(), media },
       ...(videos > 0 && { videos }),
       ...(offer.chosen && { offer: offer.chosen }),
-    })
+    }
+  }
+
+  /** It is on its way, or waits for its time. */
+  function clear() {
     setText('')
     uploads.clear()
     offer.clear()
     if (hasKeyboard()) field.current?.focus()
+  }
+
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (!sendable) return
+    onSend(written())
+    clear()
   }
 
   /** Enter sends where there is a real keyboard; a phone's keyboard makes a line. Up in an empty field changes the last one. */
@@ -186,7 +206,28 @@ function OpenComposer({
 
   return (
     <>
-      {QuickReplies && <QuickReplies fan={chat.receiver} onPick={pick} />}
+      {QuickReplies && (
+        <QuickReplies
+          fan={chat.receiver}
+          onPick={pick}
+          schedulable={sendable}
+          onSchedule={() => setScheduled(written())}
+        />
+      )}
+      {ScheduleDialog && scheduled && (
+        <ScheduleDialog
+          chat={chat.id}
+          written={scheduled}
+          reply={reply}
+          open={scheduled !== undefined}
+          onClose={() => setScheduled(undefined)}
+          onDone={() => {
+            setScheduled(undefined)
+            clear()
+            onReply?.(undefined)
+          }}
+        />
+      )}
       <form onSubmit={send} className={cx('composer-form', voice.active && 'composer-covered')}>
         {Attachments && items.length > 0 && (
           <Attachments

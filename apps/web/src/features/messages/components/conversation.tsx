@@ -15,6 +15,7 @@ import { chatQuery } from '../api/chats.ts'
 import { picturesOf, useConversation } from '../api/use-conversation.ts'
 import { useMarkRead } from '../api/use-mark-read.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
+import { ScheduledBar } from '../scheduled/scheduled-bar.tsx'
 import { ToolsOver } from './chat-tools.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
@@ -177,6 +178,7 @@ function Writing({ chat, held, outgoing, scroll, life, begun, edited }: WritingP
       {isEdited && <EditForm key={editing.id} message={editing} onLeave={life.leaveEdit} />}
       {/* it stays, and with it what is attached */}
       <div className="conversation-writing" hidden={isEdited}>
+        <ScheduledBar chat={chat} />
         {reply && chat.composer === 'open' && (
           <ReplyBar reply={reply} name={name} onDrop={() => setReply(undefined)} />
         )}
@@ -186,6 +188,7 @@ function Writing({ chat, held, outgoing, scroll, life, begun, edited }: WritingP
           begun={begun}
           edited={edited}
           reply={reply}
+          onReply={setReply}
           onVoiceSent={() => {
             scroll.toEnd()
             setReply(undefined)

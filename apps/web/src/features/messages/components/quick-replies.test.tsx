@@ -16,9 +16,10 @@ const begin = async (items: string[]) => {
     }),
   }
   const onPick = vi.fn()
-  const person = await show(<QuickReplies fan={personOf('mateo', 'Mateo Ríos')} onPick={onPick} />, {
-    api: api as unknown as Partial<Api>,
-  })
+  const person = await show(
+    <QuickReplies fan={personOf('mateo', 'Mateo Ríos')} onPick={onPick} onSchedule={() => {}} schedulable />,
+    { api: api as unknown as Partial<Api> },
+  )
   return { person, api, onPick }
 }
 const field = () => screen.findByRole('textbox', { name: /^Una en cada línea/ })

@@ -1,5 +1,6 @@
 import '../../../styles/tabs.css'
 import '../quick-replies.css'
+import ClockIcon from 'icon:clock'
 import BoltIcon from 'icon:lightning-fill'
 import EditIcon from 'icon:pencil-simple'
 import type { Person } from '@calina/contract/types'
@@ -18,10 +19,13 @@ interface QuickRepliesProps {
   fan: Person
   /** The text of one that was pressed, with the fan's name in it. */
   onPick: (text: string) => void
+  /** Chooses when what is written is sent; `schedulable`: something is written that can be. */
+  onSchedule: () => void
+  schedulable: boolean
 }
 
 /** Texts that a creator often writes, one press away; a press puts one into the field and sends nothing. */
-export function QuickReplies({ fan, onPick }: QuickRepliesProps) {
+export function QuickReplies({ fan, onPick, onSchedule, schedulable }: QuickRepliesProps) {
   const t = useT()
   const ready = useAreas(AREAS)
   const { data } = useQuery(query('getQuickReplies'))
@@ -46,6 +50,16 @@ export function QuickReplies({ fan, onPick }: QuickRepliesProps) {
           </button>
         </li>
       </ul>
+      <button
+        type="button"
+        className="chip quick-schedule"
+        aria-haspopup="dialog"
+        disabled={!schedulable}
+        onClick={onSchedule}
+      >
+        <ClockIcon />
+        <span className="quick-schedule-word">{t('quick-replies.schedule')}</span>
+      </button>
       {Dialog && <Dialog items={data.items} open={open} onClose={() => setOpen(false)} />}
     </div>
   )
