@@ -12,6 +12,7 @@ import {
   type SettingValues,
   USERNAME,
   VOICE,
+  WAITING,
 } from '@calina/contract'
 import { LANGUAGE_TAGS, writeMinutes } from '@calina/contract/language'
 import { writeMoney } from '@calina/contract/money'
@@ -83,6 +84,7 @@ const PLACEHOLDERS = {
   'characters.message': w => w.number(MESSAGE.maxText),
   'edit.life': w => w.minutes(MESSAGE.editMinutes),
   'pins.message': w => w.number(MESSAGE.maxPinned),
+  'waiting.late': w => w.minutes(WAITING.lateHours * 60),
 } as const satisfies Record<string, (writer: Writer) => string>
 
 export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set(Object.keys(PLACEHOLDERS))
