@@ -99,6 +99,10 @@ describe('a chat waits', () => {
     })
     expect((await chatting.row(creator)).lastSeq).toBe(2)
     expect(await since()).toBe(began)
+    // also where it is computed anew
+    at(MINUTE)
+    await chatting.act(fan, await chatting.send(fan), 'DELETE')
+    expect(await since()).toBe(began)
   })
 
   it('no longer when the fan deletes that message, and since the next one where there is one', async () => {
@@ -179,8 +183,9 @@ describe('what needs no answer', () => {
     for (const seq of [2_000, 1, 0])
       expect((await dismiss(creator, seq)).json()).toMatchObject({ item: null })
     expect(t.realtime.sent).toEqual([])
-    await createMessage(t, fan, chat)
+    const later = await createMessage(t, fan, chat)
     expect(await since()).not.toBeNull()
+    expect((await dismiss(creator, later)).json()).toMatchObject({ item: null })
   })
 
   it('is taken back, to what it was before; again is the same', async () => {
