@@ -58,6 +58,7 @@ import { TWO_FACTOR } from './two-factor.ts'
 import { VAULT_DEFECTS } from './vaults.ts'
 import { VOICE_NOTES } from './voice-notes.ts'
 import { VOICE_NOTES_PAGE_DEFECTS } from './voice-notes-page.ts'
+import { WAITING } from './waiting.ts'
 import { WITHDRAWALS } from './withdrawals.ts'
 import { WORK } from './work.ts'
 
@@ -91,6 +92,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   lists: LISTS,
   explore: EXPLORE,
   chats: CHATS,
+  waiting: WAITING,
   media: MEDIA,
   marks: MARKED,
   mentions: MENTIONS_AND_TAGS,

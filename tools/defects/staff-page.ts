@@ -110,7 +110,7 @@ export const STAFF_PAGE: readonly Defect[] = [
     "name === 'reason' && each === value",
     'act-details.test.tsx',
   ),
-  withinWeb('components/staff')(
+  withinWeb('components/keys')(
     'a key does what stood there a moment ago',
     'keys.ts',
     '  useLayoutEffect(() => {\n    layer.current.keys',

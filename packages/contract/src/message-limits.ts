@@ -25,3 +25,8 @@ export type MessageHits = (typeof MESSAGE_HITS)[number]
 /** What was shared in a chat: photos and videos of the other, mine, voice notes and links of both. */
 export const CHAT_GALLERIES = ['received', 'sent', 'voice', 'links'] as const
 export type ChatGallery = (typeof CHAT_GALLERIES)[number]
+/** In which order chats that wait for an answer are listed: by what their fans bring this month, or the longest wait first. */
+export const WAITING_ORDERS = ['value', 'wait'] as const
+export type WaitingOrder = (typeof WAITING_ORDERS)[number]
+/** After how many hours an answer is late, and after how many a single one is warned of. */
+export const WAITING = { lateHours: 12, warnHours: 24 } as const

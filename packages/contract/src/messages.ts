@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chatContents } from './chat-contents.ts'
+import { chatWaiting } from './chat-waiting.ts'
 import { CHAT_FILTERS, MESSAGE } from './limits.ts'
 import { Chat, ChatDraft, checkContents, Message, OfferInput, OneChat, OneMessage } from './message.ts'
 import { messageLife } from './message-life.ts'
@@ -237,4 +238,5 @@ export const messages = {
   }),
   ...messageLife,
   ...chatContents,
+  ...chatWaiting,
 } as const

@@ -21,6 +21,11 @@ export interface ServerEvents {
    * one, how I have marked the chat, and what I have begun or scheduled there.
    */
   'chat.changed': (event: { chat: string; change: number | null }) => void
+  /**
+   * Whether a chat waits for my answer is different: since when, null where it no longer does. A message that comes or is sent
+   * says so by itself.
+   */
+  'chat.waiting': (event: { chat: string; since: string | null }) => void
   /** How far a diffusion of mine is, or what it brought, is different. */
   'diffusion.changed': (event: { diffusion: string }) => void
   /** The other person of a chat is writing. */

@@ -10,6 +10,7 @@ export type {
   CampaignTouches,
   CampaignValues,
 } from './campaigns.ts'
+export type { WaitingChat, WaitingCount } from './chat-waiting.ts'
 export type { Comment, Mention } from './comments.ts'
 export type {
   Diffusion,

@@ -40,9 +40,10 @@ export async function loadConversations({ db, now, size, log }: Load): Promise<v
   await withoutIndexes(db, ['chat', 'message', 'message_media'], async () => {
     await sql`
       insert into chat (id, fan_id, creator_id, last_seq, last_activity_at, fan_read_seq, creator_read_seq, fan_unread,
-        creator_unread, created_at)
+        creator_unread, created_at, waiting_since)
       select id, fan_id, creator_id, lines, begun + (${now}::timestamptz - begun) * 0.99, fan_read, lines,
-        (select count(*) from generate_series(fan_read + 1, lines) as seq where not ${byFan}), 0, begun
+        (select count(*) from generate_series(fan_read + 1, lines) as seq where not ${byFan}), 0, begun,
+        case when lines % 2 = 1 then begun + (${now}::timestamptz - begun) * 0.99 end
       from bulk_chat`.execute(db)
     await sql`
       insert into contact (fan_id, creator_id, created_at) select fan_id, creator_id, begun from bulk_chat`.execute(

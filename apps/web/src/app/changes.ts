@@ -2,6 +2,7 @@ import type { ServerEvents } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { followChange, followMarks } from '#features/messages/api/changes.ts'
 import { catchUp, isKnown, isOpen, showSeen } from '#features/messages/api/chat-cache.ts'
+import { followWaiting, waitingFact } from '#features/messages/api/waiting.ts'
 import { refreshPost } from '#features/posts/api/posts-cache.ts'
 import { refreshVault } from '#features/vaults/api/vault-cache.ts'
 import { showBadges } from '#lib/badges.ts'
@@ -30,6 +31,7 @@ export const FOLLOWED = [
   'contents:',
   'scheduled:',
   'unread',
+  'waiting',
   'balance',
   'movements',
   'recharge:',
@@ -122,6 +124,7 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     changed(client, 'performers')
   },
   'chat.message': async ({ chat, seq }) => {
+    void followWaiting(client, chat)
     await decided(client, `chat:${chat}`)
     if (isKnown(client, chat, seq)) return
     if (isOpen(client, chat)) await catchUp(client, chat)
@@ -132,6 +135,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     if (change !== null) return await followChange(client, chat, change)
     changed(client, `scheduled:${chat}`)
     await followMarks(client, chat)
+  },
+  'chat.waiting': async ({ chat, since }) => {
+    await decided(client, 'waiting')
+    if (!takeNoted(client, waitingFact(chat, since))) await followWaiting(client, chat)
   },
   'chat.opened': async ({ chat }) => {
     await decided(client, 'chats')

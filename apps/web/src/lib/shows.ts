@@ -237,6 +237,10 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   findMessageAt: {},
   listShared: { requested: ({ params }) => [`contents:${params.chat}`] },
   countUnread: { requested: () => ['unread'] },
+  // what a message changes of them is put into them: features/messages/api/waiting.ts
+  listWaitingChats: { requested: () => ['waiting'] },
+  countWaiting: { requested: () => ['waiting'] },
+  getWaiting: { requested: () => ['waiting'] },
 
   listTickets: { requested: () => ['tickets'], mentions: ({ id }) => [`ticket:${id}`] },
   getTicket: { requested: ({ params }) => [`ticket:${params.ticket}`] },

@@ -29,6 +29,8 @@ export type Thing =
   | 'subscribers'
   /** The own lists of fans, and who is on them. */
   | 'fan-lists'
+  /** Which chats wait for an answer of the person, and how many. */
+  | 'waiting'
   /** The texts that a creator often writes. */
   | 'quick-replies'
   /** What a creator has written to be sent into a chat later. */

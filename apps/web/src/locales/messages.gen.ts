@@ -4850,6 +4850,34 @@ export interface Messages {
   'voice.waits': undefined
   'voice.write': undefined
   'voice.writeHint': undefined
+  'waiting.byValue': undefined
+  'waiting.byWait': undefined
+  'waiting.days': { days: string | number }
+  'waiting.dismissed': undefined
+  'waiting.filter': undefined
+  'waiting.head': { count: number }
+  'waiting.hours': { hours: string | number }
+  'waiting.keyAll': undefined
+  'waiting.keyBack': undefined
+  'waiting.keyField': undefined
+  'waiting.keyNext': undefined
+  'waiting.keyNextPrevious': undefined
+  'waiting.keyNone': undefined
+  'waiting.keyPrevious': undefined
+  'waiting.keyReplies': undefined
+  'waiting.keyReply': { text: string | number }
+  'waiting.keys': undefined
+  'waiting.late': { count: string | number; hours: string | number }
+  'waiting.letters': undefined
+  'waiting.lettersText': undefined
+  'waiting.minutes': { minutes: string | number }
+  'waiting.needsNone': undefined
+  'waiting.none': undefined
+  'waiting.noneText': undefined
+  'waiting.order': undefined
+  'waiting.thisMonth': undefined
+  'waiting.undo': undefined
+  'waiting.waits': undefined
   'wallet.account': undefined
   'wallet.account.wallet': undefined
   'wallet.amountLimits': { max: string | number; min: string | number }

@@ -13,6 +13,7 @@ import {
   type SettingValues,
   USERNAME,
   VOICE,
+  WAITING,
 } from '@calina/contract'
 import { LANGUAGE_TAGS, writeMinutes } from '@calina/contract/language'
 import { writeMoney } from '@calina/contract/money'
@@ -87,6 +88,7 @@ const PLACEHOLDERS = {
   'schedule.min': w => w.minutes(SCHEDULED.minAheadMinutes),
   'schedule.max': w => w.days(SCHEDULED.maxAheadDays),
   'schedule.chat': w => w.number(SCHEDULED.maxInChat),
+  'waiting.late': w => w.minutes(WAITING.lateHours * 60),
 } as const satisfies Record<string, (writer: Writer) => string>
 
 export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set(Object.keys(PLACEHOLDERS))

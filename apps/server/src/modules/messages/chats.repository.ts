@@ -134,6 +134,19 @@ export async function findChatRow(
   return await chatRows(db, viewer, now).where('chat.id', '=', id).executeTakeFirst()
 }
 
+/** These chats, without those that do not exist for the viewer. */
+export async function findChatRows(
+  db: Db,
+  viewer: Participant,
+  ids: readonly string[],
+  now: Date,
+): Promise<ChatRow[]> {
+  if (ids.length === 0) return []
+  return await chatRows(db, viewer, now)
+    .where('chat.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
 export interface ChatListQuery {
   filter: ChatFilter
   /** Looked for in username and name. */

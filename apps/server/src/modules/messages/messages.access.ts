@@ -49,6 +49,20 @@ export function sendReceipts({ fan, creator }: Pair): RawBuilder<boolean> {
 export const isThere = (message: string) =>
   sql<boolean>`(${sql.ref(`${message}.removed_at`)} is null and ${sql.ref(`${message}.deleted_at`)} is null)`
 
+/**
+ * Since when the chat of the surrounding statement waits for an answer of its creator, who has said that nothing up to a
+ * number needs one: since the first message of the fan after that and after the creator's last. What was written to many is
+ * no answer.
+ */
+export const waitingSince = (dismissed: RawBuilder<number>) =>
+  sql<Date | null>`(
+    select message.created_at from message
+    where message.chat_id = chat.id and message.by_fan and ${isThere('message')}
+      and message.seq > greatest(${dismissed}, (
+        select max(answer.seq) from message as answer
+        where answer.chat_id = chat.id and not answer.by_fan and answer.batch_id is null and ${isThere('answer')}))
+    order by message.seq limit 1)`
+
 /** When the fan bought the message of the surrounding statement; null while it has to be bought, and for what is free. */
 export const boughtAt = (message: string) =>
   sql<Date | null>`case when ${sql.ref(`${message}.price`)} is not null then (

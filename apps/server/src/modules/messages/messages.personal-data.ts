@@ -19,14 +19,17 @@ const THE_OTHERS_TOO = {
 export const MESSAGES_PERSONAL_DATA: readonly PersonalDataRule[] = [
   {
     table: 'chat',
-    holds: 'Which fan and creator have a conversation, and how far each has read.',
+    holds:
+      'Which fan and creator have a conversation, how far each has read, and since when the creator owes an answer.',
     export: {
       file: 'messages/chats',
       rows: rowsOf(
         person => sql`select chat.id, ${usernameSeenBy(person, OTHER)} as with, chat.created_at as since,
             chat.last_activity_at as "lastActivityAt",
             case when fan_id = ${person} then fan_favourite else creator_favourite end as favourite,
-            case when fan_id = ${person} then fan_muted else creator_muted end as muted
+            case when fan_id = ${person} then fan_muted else creator_muted end as muted,
+            case when creator_id = ${person} then waiting_since end as "waitingSince",
+            case when creator_id = ${person} then dismissed_seq end as "needsNoAnswerUpTo"
           from chat
           join ${OTHER.table} on ${OTHER.id} = case when fan_id = ${person} then creator_id else fan_id end
           where fan_id = ${person} or creator_id = ${person} order by chat.id`,

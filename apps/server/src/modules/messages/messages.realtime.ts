@@ -65,6 +65,18 @@ export function notifyMarked(ctx: Context, chat: string, userId: string): void {
   onceWritten(ctx, () => ctx.realtime.toUser(userId, 'chat.changed', { chat, change: null }))
 }
 
+/** Notifies a creator's own pages since when a chat waits for their answer; nothing where that has not changed. */
+export function notifyWaiting(
+  ctx: Context,
+  moved: { chat: string; creatorId: string; since: Date | null } | undefined,
+): void {
+  if (moved === undefined) return
+  const { chat, creatorId, since } = moved
+  onceWritten(ctx, () =>
+    ctx.realtime.toUser(creatorId, 'chat.waiting', { chat, since: since?.toISOString() ?? null }),
+  )
+}
+
 function toBoth<K extends ServerEventName>(
   { realtime }: Context,
   { fanId, creatorId, hiddenIn }: Pair,

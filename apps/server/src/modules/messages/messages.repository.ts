@@ -196,6 +196,7 @@ interface Written extends OpenChat {
 
 const WRITE = bySide(side => {
   const [byFan, unread] = side === 'fan' ? [true, 'creator_unread'] : [false, 'fan_unread']
+  const waiting = side === 'fan' ? sql`coalesce(waiting_since, ${NOW})` : sql`null`
   const [id, clientId] = [parameter<string>(5, 'uuid'), parameter<string | null>(6, 'text')]
   const gift = parameter<string | null>(9, 'uuid')
   const answered = parameter<string | null>(12, 'uuid')
@@ -207,7 +208,7 @@ const WRITE = bySide(side => {
     moved as (
       update chat
       set last_seq = last_seq + 1, last_activity_at = greatest(last_activity_at, ${NOW}),
-        ${sql.ref(unread)} = ${sql.ref(unread)} + 1
+        ${sql.ref(unread)} = ${sql.ref(unread)} + 1, waiting_since = ${waiting}
       from open_chat
       where chat.id = open_chat.id and "receiverActive" and (entitled or ${gift} is not null)
         and (${answered} is null or exists (select from replied))
@@ -254,7 +255,7 @@ const WRITE = bySide(side => {
 
 /**
  * Adds a message at the end of a chat, if the viewer may write there: one statement checks the rules, takes the next
- * number, moves activity and the other's unread count, stores the message and publishes `message.sent`, so that numbers
+ * number, moves activity, the other's unread count and since when the chat waits, stores the message and publishes `message.sent`, so that numbers
  * have no gaps when many write at once. Answers the chat with the message's sequence; null when it was not written:
  * because the viewer may not (`canWrite` of the same facts gives the reason), because its client id exists already, or
  * because what it answers is not there. When a client id comes to exist at the same moment, the index

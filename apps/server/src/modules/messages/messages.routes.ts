@@ -2,6 +2,7 @@ import { messages } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { deleteMessage } from './commands/delete-message.ts'
 import { deleteReaction } from './commands/delete-reaction.ts'
+import { dismissWaiting, restoreWaiting } from './commands/dismiss-waiting.ts'
 import { editMessage } from './commands/edit-message.ts'
 import { markChat, unmarkChat } from './commands/mark-chat.ts'
 import { markHeard } from './commands/mark-heard.ts'
@@ -14,13 +15,16 @@ import { setReaction } from './commands/set-reaction.ts'
 import { unlockMessage } from './commands/unlock-message.ts'
 import { unpinMessage } from './commands/unpin-message.ts'
 import { countUnread } from './queries/count-unread.ts'
+import { countWaiting } from './queries/count-waiting.ts'
 import { findMessageAt } from './queries/find-message-at.ts'
 import { getChat } from './queries/get-chat.ts'
+import { getWaiting } from './queries/get-waiting.ts'
 import { listChatUsers } from './queries/list-chat-users.ts'
 import { listChats } from './queries/list-chats.ts'
 import { listMessages } from './queries/list-messages.ts'
 import { listPinned } from './queries/list-pinned.ts'
 import { listShared } from './queries/list-shared.ts'
+import { listWaitingChats } from './queries/list-waiting-chats.ts'
 import { requireBought } from './queries/require-bought.ts'
 import { searchMessages } from './queries/search-messages.ts'
 
@@ -65,6 +69,11 @@ export function messagesRoutes(http: HttpApp): void {
   http.handle(messages.unmarkFavourite, (ctx, { params }) => unmarkChat(ctx, params, 'favourite'))
   http.handle(messages.muteChat, (ctx, { params }) => markChat(ctx, params, 'muted'))
   http.handle(messages.unmuteChat, (ctx, { params }) => unmarkChat(ctx, params, 'muted'))
+  http.handle(messages.listWaitingChats, (ctx, { query }) => listWaitingChats(ctx, query))
+  http.handle(messages.countWaiting, ctx => countWaiting(ctx))
+  http.handle(messages.getWaiting, (ctx, { params }) => getWaiting(ctx, params))
+  http.handle(messages.dismissWaiting, (ctx, { params, body }) => dismissWaiting(ctx, { ...params, ...body }))
+  http.handle(messages.restoreWaiting, (ctx, { params }) => restoreWaiting(ctx, params))
   http.handle(messages.markRead, async (ctx, { params, body }) => {
     await markRead(ctx, { chat: params.chat, seq: body.seq })
     return undefined

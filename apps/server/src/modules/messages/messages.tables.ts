@@ -31,6 +31,11 @@ export interface ChatTable {
   creator_muted: Filled<boolean>
   /** The number of the last change of one of its messages. */
   last_change: Filled<number>
+  /** Of the first message of the fan that the creator has not answered; null where nothing waits. */
+  waiting_since: Filled<Date | null>
+  /** Up to which message the creator has said that nothing needs an answer, and up to which before that. */
+  dismissed_seq: Filled<number>
+  dismissed_before: Filled<number>
   created_at: Timestamp
 }
 

@@ -5,9 +5,11 @@ const ROUTES = {
   favourite: { PUT: 'markFavourite', DELETE: 'unmarkFavourite' },
   mute: { PUT: 'muteChat', DELETE: 'unmuteChat' },
 } as const
+/** The queue is of creators, and each has their own. */
+const ownersAlone = { otherCreator: 404 } as const
 const OF_TWO = hiddenFromAllBut(['subscriber', 'owner'])
 
-/** What becomes of a message of the owner in the chat with a subscriber, and how each of the two marks the chat. */
+/** What becomes of a message of the owner in the chat with a subscriber, how each of the two marks the chat, and which wait. */
 export const CHAT_OPERATIONS: readonly Operation[] = [
   {
     route: 'editMessage',
@@ -65,6 +67,33 @@ export const CHAT_OPERATIONS: readonly Operation[] = [
     request: w => ({ method: 'PUT', path: `/v1/chats/${w.chat}/draft`, body: { text: 'Estaba por' } }),
     status: 200,
     except: OF_TWO,
+  },
+  { route: 'countWaiting', request: () => ({ method: 'GET', path: '/v1/chats/waiting/count' }), status: 200 },
+  ...(['value', 'wait'] as const).map(
+    (order): Operation => ({
+      route: 'listWaitingChats',
+      on: `by ${order}`,
+      request: () => ({ method: 'GET', path: `/v1/chats/waiting?order=${order}` }),
+      status: 200,
+    }),
+  ),
+  {
+    route: 'getWaiting',
+    request: w => ({ method: 'GET', path: `/v1/chats/${w.chat}/waiting` }),
+    status: 200,
+    except: ownersAlone,
+  },
+  {
+    route: 'dismissWaiting',
+    request: w => ({ method: 'PUT', path: `/v1/chats/${w.chat}/answered`, body: { seq: 1 } }),
+    status: 200,
+    except: ownersAlone,
+  },
+  {
+    route: 'restoreWaiting',
+    request: w => ({ method: 'DELETE', path: `/v1/chats/${w.chat}/answered` }),
+    status: 200,
+    except: ownersAlone,
   },
   ...(['favourite', 'mute'] as const).flatMap(mark =>
     (['PUT', 'DELETE'] as const).map(

@@ -94,6 +94,8 @@ const WALKS = [
   'listChats?filter=subscribers',
   'listChats?filter=favourites',
   'listChats?search=talker',
+  'listWaitingChats?order=value',
+  'listWaitingChats?order=wait',
   'listMessages',
   'listMessages?after=1',
   'listMessages?changes=0',
@@ -437,6 +439,11 @@ beforeAll(async () => {
   for (const chat of chats) await t.call('PUT', `/v1/chats/${chat}/favourite`, { token: reader.token })
   walk('listChats?filter=favourites', reader, '/v1/chats', MANY - 1)
   walk('listChats?search=talker', reader, '/v1/chats', MANY - 1)
+  const answering = await createCreator(t)
+  for (const fan of await each(MANY, () => createFan(t)))
+    await createMessage(t, fan, await createChat(t, fan, answering))
+  for (const order of ['value', 'wait'] as const)
+    walk(`listWaitingChats?order=${order}`, answering, '/v1/chats/waiting', MANY)
   walk('listMessages', reader, `/v1/chats/${long}/messages`, MANY)
   walk('listMessages?after=1', reader, `/v1/chats/${long}/messages`, MANY - 1)
   await changeAll(reader, long)
@@ -559,7 +566,7 @@ describe.each(WALKS)('%s', name => {
 
 /** What identifies an item in its list. */
 function nameOf(item: unknown): string {
-  const { kind, id, sequence, number, user, fan, key, post, username, event, message, media, link } =
+  const { kind, id, sequence, number, user, fan, key, post, username, event, message, media, link, chat } =
     item as {
       kind?: string
       id?: string
@@ -574,6 +581,7 @@ function nameOf(item: unknown): string {
       message?: string
       media?: { id: string } | null
       link?: string | null
+      chat?: { id: string } | string
     }
   if (id !== undefined) return `${kind} ${id}`
   const name = sequence ?? number
@@ -586,6 +594,7 @@ function nameOf(item: unknown): string {
     username ??
     event ??
     (message && `${message} ${media?.id ?? link}`) ??
+    (typeof chat === 'object' ? chat.id : undefined) ??
     expect.unreachable()
   )
 }

@@ -3,8 +3,8 @@ import SearchIcon from 'icon:magnifying-glass'
 import type { QueueName, User } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useKeyboard, useKeys } from '#components/keys/keys.ts'
 import { Count } from '#components/people/badges.tsx'
-import { useKeyboard, useKeys } from '#components/staff/keys.ts'
 import { setPaletteOpen, usePaletteOpen, usePaletteShortcut } from '#features/staff/palette-open.ts'
 import { queuesOf } from '#features/staff/queues.ts'
 import { useT } from '#lib/i18n.ts'
@@ -26,7 +26,7 @@ import { StaffMenu, StaffPhoneMenu } from './staff-menu.tsx'
 type StaffEntry = Entry<'staff'>
 
 const palette = createPart(async () => (await import('#features/staff/palette/palette.tsx')).Palette)
-const keyList = createPart(async () => (await import('./staff-keys.tsx')).StaffKeys)
+const keyList = createPart(async () => (await import('#components/keys/key-list.tsx')).KeyList)
 
 interface StaffBarsProps {
   user: User
@@ -95,7 +95,18 @@ export function StaffBars({ user, pathname }: StaffBarsProps) {
         <StaffPhoneMenu entries={entries} />
       </header>
       {Palette && <Palette open={searching} onOpenChange={setPaletteOpen} places={places} />}
-      {KeyList && <KeyList open={listing} onOpenChange={setListing} />}
+      {KeyList && (
+        <KeyList
+          open={listing}
+          onOpenChange={setListing}
+          texts={{
+            title: t('staff.keysTitle'),
+            letters: t('staff.letters'),
+            lettersText: t('staff.lettersText'),
+          }}
+          more={[{ keys: '⌘ K', text: t('staff.search') }]}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useKeys } from '#components/staff/keys.ts'
+import { useKeys } from '#components/keys/keys.ts'
 import { stepRow } from '#components/staff/step-rows.ts'
 import { PeopleList, peopleQuery } from '#features/staff-people/people-list.tsx'
 import { useT } from '#lib/i18n.ts'

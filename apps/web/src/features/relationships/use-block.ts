@@ -7,7 +7,7 @@ import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
 function refresh(client: QueryClient, username: string): void {
-  changed(client, 'feed', 'creators', 'blocked', 'chats')
+  changed(client, 'feed', 'creators', 'blocked', 'chats', 'waiting')
   // the profile on the screen is about to be left: it no longer exists for who blocked it
   outdated(client, `creator:${username}`, `posts:${username}`)
 }

@@ -1,7 +1,7 @@
 import { REFUND_REASONS, type RefundReason } from '@calina/contract/refunds'
 import { useId } from 'react'
-import { Kbd } from '#components/staff/kbd.tsx'
-import { useDialogKeys } from '#components/staff/keys.ts'
+import { Kbd } from '#components/keys/kbd.tsx'
+import { useDialogKeys } from '#components/keys/keys.ts'
 import { useT } from '#lib/i18n.ts'
 import { FieldError } from '#ui/field-error.tsx'
 

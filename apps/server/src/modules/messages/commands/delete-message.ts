@@ -8,6 +8,7 @@ import { deleted, forgetDeleted } from '../deleting.repository.ts'
 import { noteChanged } from '../messages.changes.ts'
 import { participantOf } from '../messages.participant.ts'
 import { canDelete } from '../messages.policy.ts'
+import { notifyWaiting } from '../messages.realtime.ts'
 import { lockChat } from '../messages.repository.ts'
 import { findState, isBought } from '../offers.repository.ts'
 
@@ -28,7 +29,7 @@ export async function deleteMessage(
     demand(canDelete(facts, viewer.side))
     if (held.deleted) return
     await noteChanged(tx, [id], deleted(tx.clock.now()))
-    await forgetDeleted(tx.db, { chatId, id, side: viewer.side })
+    notifyWaiting(tx, await forgetDeleted(tx.db, { chatId, id, side: viewer.side }))
     for (const media of await detachMedia(tx.db, id)) await releaseMedia(tx, media)
   })
 }

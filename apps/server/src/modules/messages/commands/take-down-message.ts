@@ -1,7 +1,8 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { findBatchOf, lockBatch, setBatchRemoved } from '../batches.repository.ts'
-import { removed as setRemoved } from '../deleting.repository.ts'
+import { recountWaiting, removed as setRemoved } from '../deleting.repository.ts'
 import { noteChanged } from '../messages.changes.ts'
+import { notifyWaiting } from '../messages.realtime.ts'
 import { isRemoved, lockChatOf } from '../reported.repository.ts'
 
 /**
@@ -22,5 +23,7 @@ export async function takeDownMessage(
   await lockChatOf(tx.db, message)
   if ((await isRemoved(tx.db, message)) !== !removed) return false
   await noteChanged(tx, [message], setRemoved(at))
+  // one of a batch is no answer
+  if (batchId === null) notifyWaiting(tx, await recountWaiting(tx.db, message))
   return true
 }

@@ -9,9 +9,9 @@ import EditIcon from 'icon:note-pencil'
 import FavouriteIcon from 'icon:star-fill'
 import VideoIcon from 'icon:video-camera'
 import FailedIcon from 'icon:warning-circle-fill'
-import { CHAT_FILTERS, type ChatFilter } from '@calina/contract/limits'
-import type { Chat } from '@calina/contract/types'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { CHAT_FILTERS, type ChatFilter, type WaitingOrder } from '@calina/contract/limits'
+import type { Chat, Money, WaitingChat } from '@calina/contract/types'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useGiftTitle } from '#components/gifts/gift-titles.ts'
 import { Count } from '#components/people/badges.tsx'
@@ -21,7 +21,7 @@ import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import type { WaitingMessage } from '#lib/outbox.ts'
-import { useFormat } from '#lib/page.ts'
+import { useFormat, useNow } from '#lib/page.ts'
 import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SearchField } from '#ui/field.tsx'
@@ -32,8 +32,19 @@ import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
 import { chatsPages } from '../api/chats.ts'
 import { contentsText, outgoingText, voiceText } from '../api/contents.ts'
 import { useRefused } from '../api/use-outgoing.ts'
+import { waitText } from '../api/wait-text.ts'
+import { waitingCount, waitingPages } from '../api/waiting.ts'
 import { NEW_DIFFUSION_PATH } from '../diffusions/queries.ts'
+import { ListKeys } from './list-keys.tsx'
 import { NewConversation } from './new-conversation.tsx'
+import { useKeysOn } from './use-keys-on.ts'
+import { WaitingHead, WaitingRows } from './waiting-queue.tsx'
+
+/** So often it is counted anew. */
+const COUNT_AGAIN_MS = 5 * 60_000
+
+/** What the list is narrowed to; a creator's queue is read by itself. */
+type Filter = ChatFilter | 'waiting'
 
 interface ChatListProps {
   /** The chat that is open beside it. */
@@ -46,19 +57,45 @@ interface ChatListProps {
   diffusion?: string | undefined
 }
 
-/** All conversations, latest first, with filter and search. */
+/** All conversations, latest first, with filter and search; or those that wait for an answer of the creator. */
 export function ChatList({ current, creator, logo, account, diffusion }: ChatListProps) {
   const t = useT()
-  const [filter, setFilter] = useState<ChatFilter>('all')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [order, setOrder] = useState<WaitingOrder>('value')
   const [search, setSearch] = useState('')
   const [beginning, setBeginning] = useState(false)
   const wanted = useDeferredValue(search.trim())
   const refused = useRefused()
-  const list = useInfiniteQuery(chatsPages(filter, wanted))
+  const queued = filter === 'waiting'
+  const list = useInfiniteQuery({ ...chatsPages(queued ? 'all' : filter, wanted), enabled: !queued })
   const chats = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
+  const queue = useInfiniteQuery({ ...waitingPages(order), enabled: queued })
+  const waiting = useMemo(() => queue.data?.pages.flatMap(page => page.items) ?? [], [queue.data])
+  const { data: count } = useQuery({
+    ...waitingCount,
+    enabled: creator,
+    // what waits is late by and by
+    refetchInterval: COUNT_AGAIN_MS,
+  })
+  const keysOn = useKeysOn()
+  const ids = useMemo(
+    () => (queued ? waiting.map(each => each.chat.id) : chats.map(({ id }) => id)),
+    [queued, waiting, chats],
+  )
+  /** All chats of the list once its next page was read; the same where there is none. */
+  const more = async (): Promise<readonly string[]> => {
+    if (queued) {
+      if (!queue.hasNextPage) return ids
+      const { data } = await queue.fetchNextPage({ cancelRefetch: false })
+      return data?.pages.flatMap(page => page.items.map(each => each.chat.id)) ?? ids
+    }
+    if (!list.hasNextPage) return ids
+    const { data } = await list.fetchNextPage({ cancelRefetch: false })
+    return data?.pages.flatMap(page => page.items.map(({ id }) => id)) ?? ids
+  }
   // An open conversation is what the page is about.
   const Title = current ? 'h2' : 'h1'
-  const filters = CHAT_FILTERS.filter(each => each !== 'subscribers' || creator)
+  const filters = filtersOf(creator)
   return (
     <section className="messages-list" aria-label={t('messages.chats')}>
       <div className="flex min-h-12 items-center px-gutter">
@@ -70,36 +107,43 @@ export function ChatList({ current, creator, logo, account, diffusion }: ChatLis
         <IconButton icon={EditIcon} label={t('messages.new')} onClick={() => setBeginning(true)} />
         {account}
       </div>
-      <div className="flex items-center gap-2 px-gutter">
-        <SearchField
-          label={t('messages.search')}
-          {...(diffusion && { placeholder: t('messages.searchShort') })}
-          maxLength={100}
-          value={search}
-          onChange={setSearch}
-          className="min-w-0 flex-1"
-        />
-        {diffusion && (
-          <ButtonLink
-            to={diffusion}
-            look="solid"
-            size="small"
-            icon={DiffusionIcon}
-            aria-label={t('messages.newDiffusion')}
-            className="min-h-11"
-          >
-            {t('messages.diffusion')}
-          </ButtonLink>
-        )}
-      </div>
+      {!queued && (
+        <div className="flex items-center gap-2 px-gutter">
+          <SearchField
+            label={t('messages.search')}
+            {...(diffusion && { placeholder: t('messages.searchShort') })}
+            maxLength={100}
+            value={search}
+            onChange={setSearch}
+            className="min-w-0 flex-1"
+          />
+          {diffusion && (
+            <ButtonLink
+              to={diffusion}
+              look="solid"
+              size="small"
+              icon={DiffusionIcon}
+              aria-label={t('messages.newDiffusion')}
+              className="min-h-11"
+            >
+              {t('messages.diffusion')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
       <div className="px-gutter">
         <RadioChips
           legend={t('messages.filter')}
           value={filter}
           onChange={setFilter}
-          options={filters.map(value => ({ value, text: t(`messages.filter.${value}`) }))}
+          options={filters.map(value => ({
+            value,
+            text:
+              value === 'waiting' ? <WaitingChip count={count?.waiting} /> : t(`messages.filter.${value}`),
+          }))}
         />
       </div>
+      {queued && <WaitingHead count={count} order={order} onOrder={setOrder} />}
       {refused.length > 0 && (
         <ul>
           {refused.map(item => (
@@ -110,41 +154,68 @@ export function ChatList({ current, creator, logo, account, diffusion }: ChatLis
         </ul>
       )}
       <div className="messages-rows">
-        <InfiniteList
-          state={list}
-          items={chats}
-          keyOf={chat => chat.id}
-          estimate={80}
-          render={chat => <ChatRow chat={chat} here={chat.id === current} />}
-          loading={
-            list.isPaused ? (
-              <WaitsForConnection />
-            ) : (
-              <div className="px-gutter">
-                <LoadingPeople />
-              </div>
-            )
-          }
-          end={<span />}
-          empty={
-            wanted || filter !== 'all' ? (
-              <Empty
-                title={t(
-                  filter === 'favourites' && !wanted ? 'messages.noFavourites' : 'messages.nothingFound',
-                )}
-              />
-            ) : (
-              <Empty
-                title={t('messages.noChats')}
-                text={t(creator ? 'messages.noChatsCreator' : 'messages.noChatsFan')}
-                action={<Button onClick={() => setBeginning(true)}>{t('messages.new')}</Button>}
-              />
-            )
-          }
-        />
+        {queued ? (
+          <WaitingRows
+            state={queue}
+            items={waiting}
+            render={each => <ChatRow chat={each.chat} here={each.chat.id === current} waits={each} />}
+          />
+        ) : (
+          <InfiniteList
+            state={list}
+            items={chats}
+            keyOf={chat => chat.id}
+            estimate={80}
+            render={chat => <ChatRow chat={chat} here={chat.id === current} />}
+            loading={
+              list.isPaused ? (
+                <WaitsForConnection />
+              ) : (
+                <div className="px-gutter">
+                  <LoadingPeople />
+                </div>
+              )
+            }
+            end={<span />}
+            empty={
+              wanted || filter !== 'all' ? (
+                <Empty
+                  title={t(
+                    filter === 'favourites' && !wanted ? 'messages.noFavourites' : 'messages.nothingFound',
+                  )}
+                />
+              ) : (
+                <Empty
+                  title={t('messages.noChats')}
+                  text={t(creator ? 'messages.noChatsCreator' : 'messages.noChatsFan')}
+                  action={<Button onClick={() => setBeginning(true)}>{t('messages.new')}</Button>}
+                />
+              )
+            }
+          />
+        )}
       </div>
+      {keysOn && <ListKeys ids={ids} current={current} more={more} />}
       <NewConversation open={beginning} onClose={() => setBeginning(false)} />
     </section>
+  )
+}
+
+/** The queue stands beside what is unread, not out of sight. */
+const filtersOf = (creator: boolean): Filter[] =>
+  CHAT_FILTERS.flatMap((each): Filter[] => {
+    if (each === 'subscribers') return creator ? [each] : []
+    return each === 'unread' && creator ? [each, 'waiting'] : [each]
+  })
+
+/** How many wait has its room from the beginning: nothing beside it moves when it is known. */
+function WaitingChip({ count }: { count: number | undefined }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <>
+      {t('waiting.filter')} <span className="figures min-w-[2ch]">{count ? format.number(count) : ''}</span>
+    </>
   )
 }
 
@@ -163,7 +234,14 @@ function RefusedRow({ item, here }: { item: WaitingMessage; here: boolean }) {
   )
 }
 
-function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
+interface ChatRowProps {
+  chat: Chat
+  here: boolean
+  /** In the queue: since when it waits, and what its fan brings. */
+  waits?: WaitingChat
+}
+
+function ChatRow({ chat, here, waits }: ChatRowProps) {
   const t = useT()
   const format = useFormat()
   const { receiver, lastMessage } = chat
@@ -181,7 +259,8 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
           {chat.online && <span className="sr-only">{t('ui.online')}</span>}
           {chat.favourite && <FavouriteIcon label={t('messages.favourite')} className="size-3.5 flex-none" />}
           {chat.muted && <MutedIcon label={t('messages.muted')} className="size-3.5 flex-none text-ink-2" />}
-          {lastMessage && (
+          {waits && <Wait since={waits.since} />}
+          {lastMessage && !waits && (
             <time
               dateTime={lastMessage.createdAt}
               className="figures ml-auto flex-none text-ink-2 text-micro"
@@ -199,7 +278,11 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
             <LastMessage chat={chat} />
           )}
           <span className="ml-auto flex-none">
-            <Count value={chat.unread} label={t('messages.unread', { count: chat.unread })} />
+            {waits ? (
+              <Net value={waits.net} />
+            ) : (
+              <Count value={chat.unread} label={t('messages.unread', { count: chat.unread })} />
+            )}
           </span>
         </span>
       </span>
@@ -226,6 +309,33 @@ function LastMessage({ chat: { lastMessage, unread } }: { chat: Chat }) {
         <bdi>{lastMessage ? previewOf(lastMessage) : t('messages.nothingYet')}</bdi>
       </span>
     </>
+  )
+}
+
+/** For how long an answer is waited for. */
+function Wait({ since }: { since: string }) {
+  const t = useT()
+  const { text, long } = waitText(since, useNow(), t)
+  return (
+    <time
+      dateTime={since}
+      className={cx('figures ml-auto flex-none text-small', long ? 'font-semibold text-warn' : 'text-ink-2')}
+    >
+      <span className="sr-only">{t('waiting.waits')} </span>
+      {text}
+    </time>
+  )
+}
+
+/** What a fan brings this month. */
+function Net({ value }: { value: Money }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <span className={cx('figures font-semibold', value.amount > 0 ? 'text-mine' : 'text-ink-2')}>
+      {format.price(value)}
+      <span className="sr-only"> {t('waiting.thisMonth')}</span>
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import NotifyIcon from 'icon:bell'
 import MuteIcon from 'icon:bell-slash'
+import AnsweredIcon from 'icon:check-circle'
 import MoreIcon from 'icon:dots-three-bold'
 import ReportIcon from 'icon:flag'
 import SharedIcon from 'icon:images'
@@ -20,6 +21,7 @@ import { useFavourite } from '../api/use-favourite.ts'
 import { useMute } from '../api/use-mute.ts'
 import { useChatTools } from './use-chat-tools.ts'
 import { useIsOwnFan } from './use-is-own-fan.ts'
+import { useWaits } from './use-waits.ts'
 
 const fanDialog = createPart(async () => (await import('./fan-dialog.tsx')).FanDialog)
 
@@ -35,6 +37,7 @@ export function ChatMenu({ chat, onBlock }: ChatMenuProps) {
   const api = useApi()
   const mark = useFavourite(chat)
   const mute = useMute(chat)
+  const { waits, dismiss } = useWaits(chat)
   const tools = useChatTools()
   const [known, setKnown] = useState(false)
   const FanDialog = fanDialog.usePart(known)
@@ -61,6 +64,7 @@ export function ChatMenu({ chat, onBlock }: ChatMenuProps) {
                 },
               ]
             : []),
+          ...(waits ? [{ text: t('waiting.needsNone'), icon: AnsweredIcon, onSelect: dismiss }] : []),
           { text: t('messages.findHere'), icon: FindIcon, onSelect: tools.openFind },
           { text: t('messages.shared'), icon: SharedIcon, onSelect: tools.openShared },
           {

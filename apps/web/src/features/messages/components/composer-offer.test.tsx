@@ -16,7 +16,9 @@ const chatWith = (type: 'fan' | 'model'): Chat =>
 
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: false, addEventListener: () => {}, removeEventListener: () => {} },
+  }))
 })
 afterEach(cleanup)
 

@@ -15,7 +15,9 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Envi
 let fine = true
 beforeEach(() => {
   fine = true
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: fine && query.includes('fine') }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: fine && query.includes('fine'), addEventListener: () => {}, removeEventListener: () => {} },
+  }))
 })
 
 const answering = (id: string) => ({

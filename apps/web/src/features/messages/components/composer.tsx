@@ -7,6 +7,7 @@ import { MESSAGE } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { GiftButton } from '#components/gifts/gift-button.tsx'
+import { useKeys } from '#components/keys/keys.ts'
 import { GiveTimeButton } from '#components/time/give-time-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { useTextDraft } from '#lib/draft.ts'
@@ -16,6 +17,7 @@ import type { WaitingMessage, WaitingReply } from '#lib/outbox.ts'
 import { usePage, useUser } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
 import { offersPath } from '#lib/redirect.ts'
+import { useLocation } from '#lib/router.tsx'
 import { postFiles } from '#lib/upload-checks.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
@@ -23,8 +25,10 @@ import { toast } from '#ui/toasts.tsx'
 import { useChatDraft } from '../api/use-chat-draft.ts'
 import { useOffer } from '../api/use-offer.ts'
 import type { Written } from '../api/use-outgoing.ts'
+import { isByKey } from './by-key.ts'
 import { SendButton } from './send-button.tsx'
 import { useEdited } from './use-edited.ts'
+import { useKeysOn } from './use-keys-on.ts'
 import { useVoice } from './use-voice.ts'
 
 interface ComposerProps {
@@ -118,9 +122,15 @@ function OpenComposer({
   const voice = useVoice(chat.id, text.trim() === '' && items.length === 0 && !offer.shown)
   const sendable = !waiting && !offer.problem && (text.trim().length > 0 || media.length > 0)
 
-  // a keyboard on the screen would cover what there is to read: there one taps the field oneself
+  const keysOn = useKeysOn()
+  useKeys(keysOn ? [{ key: 'r', text: t('waiting.keyField'), run: () => field.current?.focus() }] : [])
+
+  // A keyboard on the screen would cover what there is to read: there one taps the field oneself. Whom a key led here has
+  // another one for it.
+  const led = isByKey(useLocation().state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chat opens
   useEffect(() => {
-    if (hasKeyboard() && !document.activeElement?.matches('input, textarea'))
+    if (!led && hasKeyboard() && !document.activeElement?.matches('input, textarea'))
       field.current?.focus({ preventScroll: true })
   }, [])
 
@@ -192,12 +202,13 @@ function OpenComposer({
     clear()
   }
 
-  /** Enter sends where there is a real keyboard; a phone's keyboard makes a line. Up in an empty field changes the last one. */
+  /** Enter sends where there is a real keyboard; a phone's keyboard makes a line. Up in an empty field changes the last one, and Escape leaves it to the keys. */
   function key(event: KeyboardEvent) {
     if (event.key === 'ArrowUp' && text === '' && hasKeyboard()) {
       event.preventDefault()
       onEditLast?.()
     }
+    if (event.key === 'Escape' && keysOn && !event.nativeEvent.isComposing) field.current?.blur()
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (!hasKeyboard()) return
     event.preventDefault()

@@ -16,6 +16,7 @@ import { picturesOf, useConversation } from '../api/use-conversation.ts'
 import { useMarkRead } from '../api/use-mark-read.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
 import { ScheduledBar } from '../scheduled/scheduled-bar.tsx'
+import { ChatKeys } from './chat-keys.tsx'
 import { ToolsOver } from './chat-tools.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
@@ -26,6 +27,7 @@ import { MessageLog } from './message-log.tsx'
 import { PinnedBar } from './pinned-bar.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { useChatTools } from './use-chat-tools.ts'
+import { useKeysOn } from './use-keys-on.ts'
 import { useMessageActs } from './use-message-acts.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 import { viewerCode } from './viewer-code.ts'
@@ -161,6 +163,7 @@ function Writing({ chat, held, outgoing, scroll, life, begun, edited }: WritingP
   const DeleteMessage = deleteMessage.usePart(deleting !== undefined)
   const EditForm = editForm.usePart(editing !== undefined)
   const name = nameOf(chat.receiver, t)
+  const keysOn = useKeysOn()
   const isEdited = EditForm !== undefined && editing !== undefined
   return (
     <>
@@ -210,6 +213,7 @@ function Writing({ chat, held, outgoing, scroll, life, begun, edited }: WritingP
           }}
         />
       </div>
+      {keysOn && <ChatKeys chat={chat} />}
     </>
   )
 }

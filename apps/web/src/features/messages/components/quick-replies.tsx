@@ -6,12 +6,16 @@ import EditIcon from 'icon:pencil-simple'
 import type { Person } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKeys } from '#components/keys/keys.ts'
 import { useAreas, useT } from '#lib/i18n.ts'
 import { createPart } from '#lib/part.ts'
 import { query } from '#lib/query.ts'
 import { filledIn } from '../api/quick-replies.ts'
+import { useKeysOn } from './use-keys-on.ts'
 
 const AREAS = ['quick-replies']
+/** So many have a key: the digits from 1 on. */
+const WITH_KEY = 5
 const dialog = createPart(async () => (await import('./quick-replies-dialog.tsx')).QuickRepliesDialog)
 
 interface QuickRepliesProps {
@@ -31,6 +35,15 @@ export function QuickReplies({ fan, onPick, onSchedule, schedulable }: QuickRepl
   const { data } = useQuery(query('getQuickReplies'))
   const [open, setOpen] = useState(false)
   const Dialog = dialog.usePart(open)
+  const keysOn = useKeysOn()
+  const keyed = keysOn && data ? data.items.slice(0, WITH_KEY).map(text => filledIn(text, fan)) : []
+  useKeys(
+    keyed.map((text, index) => ({
+      key: String(index + 1),
+      text: t('waiting.keyReply', { text }),
+      run: () => onPick(text),
+    })),
+  )
   if (!ready || !data) return <div className="quick-replies" />
   return (
     <div className="quick-replies">

@@ -1,6 +1,6 @@
 import type { QueueClaim, Submission } from '@calina/contract/types'
 import { type ReactNode, useId } from 'react'
-import { Kbd } from '#components/staff/kbd.tsx'
+import { Kbd } from '#components/keys/kbd.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,14 +1,14 @@
 import { DOCUMENT_REASONS } from '@calina/contract/limits'
 import type { Submission, User } from '@calina/contract/types'
 import { useRef, useState } from 'react'
-import { type StaffKey, useKeys } from '#components/staff/keys.ts'
+import { KeyHints } from '#components/keys/key-hints.tsx'
+import { type ScreenKey, useKeys } from '#components/keys/keys.ts'
 import { explain } from '#lib/error-texts.ts'
 import { isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat, useNow } from '#lib/page.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
-import { KeyHints } from '../queue/key-hints.tsx'
 import type { ItemTools } from '../queue/queue-page.tsx'
 import { STAFF_QUEUES } from '../queues.ts'
 import { checkBirth, checkExpiry, checkName, checkNumber, factsOf } from './checks.ts'
@@ -139,7 +139,7 @@ export function Review({ user, submission, tools }: ReviewProps) {
   }
 
   const sides = [...new Set(submission.documents.map(({ side }) => side))]
-  const digits: StaffKey[] =
+  const digits: ScreenKey[] =
     failure && document
       ? DOCUMENT_REASONS.map((reason, index) => ({
           key: String(index + 1),
@@ -153,7 +153,7 @@ export function Review({ user, submission, tools }: ReviewProps) {
           run: () => setAt(views.findIndex(view => view.document.side === side)),
         }))
   const turn = (by: number) => setAt(now => Math.min(views.length - 1, Math.max(0, now + by)))
-  const decisions: StaffKey[] = waiting
+  const decisions: ScreenKey[] = waiting
     ? [
         { key: 'a', text: t('staff-documents.approve'), run: approve },
         { key: 'x', text: t('staff-documents.keyReject'), run: reject },
@@ -186,6 +186,7 @@ export function Review({ user, submission, tools }: ReviewProps) {
         back={STAFF_QUEUES.documents.to}
       >
         <KeyHints
+          all={t('staff.keyAll')}
           hints={[
             { keys: 'j k', text: t('staff.keyNextPrevious') },
             { keys: 'z', text: t('staff-documents.keyZoom') },

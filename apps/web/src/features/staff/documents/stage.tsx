@@ -1,7 +1,7 @@
 import BackIcon from 'icon:caret-left'
 import type { Submission, User } from '@calina/contract/types'
 import type { ReactNode } from 'react'
-import { Kbd } from '#components/staff/kbd.tsx'
+import { Kbd } from '#components/keys/kbd.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useKeyboard } from '#components/staff/keys.ts'
+import { useKeyboard } from '#components/keys/keys.ts'
 import type { Api } from '#lib/api.ts'
 import { useLocation } from '#lib/router.tsx'
 import { changed } from '#lib/things.ts'

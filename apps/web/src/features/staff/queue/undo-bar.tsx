@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Kbd } from '#components/staff/kbd.tsx'
-import { useKeys } from '#components/staff/keys.ts'
+import { Kbd } from '#components/keys/kbd.tsx'
+import { useKeys } from '#components/keys/keys.ts'
 import { explain } from '#lib/error-texts.ts'
 import { isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'

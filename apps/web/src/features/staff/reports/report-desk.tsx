@@ -2,6 +2,7 @@ import './reports.css'
 import BackIcon from 'icon:arrow-left'
 import type { ReportCase } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { KeyHints } from '#components/keys/key-hints.tsx'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
@@ -9,7 +10,6 @@ import { IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeskError, DeskLoading } from '../queue/desk-load.tsx'
-import { KeyHints } from '../queue/key-hints.tsx'
 import type { ItemTools } from '../queue/queue-page.tsx'
 import { caseQuery } from './case-query.ts'
 import { Histories } from './histories.tsx'
@@ -80,6 +80,7 @@ function Desk({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
           <Histories shown={shown} />
         </div>
         <KeyHints
+          all={t('staff.keyAll')}
           hints={[
             { keys: 'j', text: t('staff.keyNext') },
             { keys: 'k', text: t('staff.keyPrevious') },

@@ -2,13 +2,13 @@ import { QUEUE } from '@calina/contract/queues'
 import type { WithdrawalBatchPage } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { KeyHints } from '#components/keys/key-hints.tsx'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { query } from '#lib/query.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeskError, DeskLoading } from '../queue/desk-load.tsx'
-import { KeyHints } from '../queue/key-hints.tsx'
 import { type Decided, UndoBar } from '../queue/undo-bar.tsx'
 import { BatchFile } from './batch-file.tsx'
 import { BatchHead } from './batch-head.tsx'
@@ -54,6 +54,7 @@ function Desk({ batch }: { batch: WithdrawalBatchPage }) {
           <OpenLines onDecided={setDecided} />
         </div>
         <KeyHints
+          all={t('staff.keyAll')}
           hints={[
             { keys: 'j k', text: t('staff.keyNextPrevious') },
             { keys: 'u', text: t('staff-withdrawals.keyJoin') },

@@ -1,6 +1,6 @@
 import type { ReviewedWithdrawal } from '@calina/contract/types'
 import { type ReactNode, useState } from 'react'
-import { useKeys } from '#components/staff/keys.ts'
+import { useKeys } from '#components/keys/keys.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { useWrite } from '#lib/write.ts'

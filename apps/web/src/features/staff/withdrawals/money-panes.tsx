@@ -1,7 +1,7 @@
 import '../queue/queue.css'
 import './withdrawals.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useKeys } from '#components/staff/keys.ts'
+import { useKeys } from '#components/keys/keys.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useNavigate } from '#lib/router.tsx'

@@ -1,12 +1,12 @@
 import BackIcon from 'icon:arrow-left'
 import type { ReviewedWithdrawal } from '@calina/contract/types'
 import { WITHDRAWAL_REFERENCE } from '@calina/contract/withdrawal-kinds'
+import { KeyHints } from '#components/keys/key-hints.tsx'
 import { Money } from '#components/money/money.tsx'
 import { transactionTitle } from '#components/money/transaction-title.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { IconLink } from '#ui/button.tsx'
-import { KeyHints } from '../queue/key-hints.tsx'
 import { STAFF_QUEUES } from '../queues.ts'
 import { noonOf } from './days.ts'
 import { AccountFacts, MoneyFacts } from './facts.tsx'
@@ -53,6 +53,7 @@ export function WithdrawalStage({ shown }: { shown: ReviewedWithdrawal }) {
         <Lines lines={shown.lines} />
       </div>
       <KeyHints
+        all={t('staff.keyAll')}
         hints={[
           { keys: 'j k', text: t('staff.keyNextPrevious') },
           { keys: 'a', text: t('staff-withdrawals.keyApprove') },

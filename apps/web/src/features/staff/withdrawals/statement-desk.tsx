@@ -3,6 +3,7 @@ import { QUEUE } from '@calina/contract/queues'
 import type { BankLine, BankStatement } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { KeyHints } from '#components/keys/key-hints.tsx'
 import { Money } from '#components/money/money.tsx'
 import { PagedRows } from '#components/staff/desk-rows.tsx'
 import { useT } from '#lib/i18n.ts'
@@ -11,7 +12,6 @@ import { useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { KeyHints } from '../queue/key-hints.tsx'
 import { type Decided, UndoBar } from '../queue/undo-bar.tsx'
 import { STAFF_QUEUES } from '../queues.ts'
 import { noonOf } from './days.ts'
@@ -80,7 +80,7 @@ export function StatementDesk({ id, statement }: StatementDeskProps) {
             )}
           />
         </div>
-        <KeyHints hints={[{ keys: 'j k', text: t('staff.keyNextPrevious') }]} />
+        <KeyHints all={t('staff.keyAll')} hints={[{ keys: 'j k', text: t('staff.keyNextPrevious') }]} />
       </section>
       {decided && (
         <UndoBar

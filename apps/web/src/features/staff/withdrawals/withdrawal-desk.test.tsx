@@ -2,7 +2,7 @@
 import type { ReviewedWithdrawal } from '@calina/contract/types'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useKeyboard } from '#components/staff/keys.ts'
+import { useKeyboard } from '#components/keys/keys.ts'
 import { type Api, ApiError } from '#lib/api.ts'
 import { useParams } from '#lib/router.tsx'
 import { promised } from '../../../testing/promised.ts'

@@ -3,14 +3,14 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/screen.tsx'
-import { type StaffKey, useKeyboard, useKeys, useKnownKeys, useLetters } from './keys.ts'
+import { type ScreenKey, useKeyboard, useKeys, useKnownKeys, useLetters } from './keys.ts'
 
-function Keys({ keys }: { keys: readonly StaffKey[] }) {
+function Keys({ keys }: { keys: readonly ScreenKey[] }) {
   useKeys(keys)
   return null
 }
 
-function Keyboard({ keys, over = [] }: { keys: readonly StaffKey[]; over?: readonly StaffKey[] }) {
+function Keyboard({ keys, over = [] }: { keys: readonly ScreenKey[]; over?: readonly ScreenKey[] }) {
   useKeyboard()
   const [on, turn] = useLetters()
   return (
@@ -32,7 +32,7 @@ function Keyboard({ keys, over = [] }: { keys: readonly StaffKey[]; over?: reado
   )
 }
 
-const keyOf = (key: string, run: () => void, more: Partial<StaffKey> = {}): StaffKey => ({
+const keyOf = (key: string, run: () => void, more: Partial<ScreenKey> = {}): ScreenKey => ({
   key,
   text: `hace ${key}`,
   run,

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What a key does on a screen of staff. */
-export interface StaffKey {
+/** What a key does on a screen. */
+export interface ScreenKey {
   /** As the browser names it: `j`, `?`, `ArrowLeft`; two of them, one after the other: `g d`. */
   key: string
   /** What it does, for the list of all keys. */
@@ -14,25 +14,25 @@ export interface StaffKey {
 }
 
 interface Layer {
-  keys: readonly StaffKey[]
+  keys: readonly ScreenKey[]
 }
 
 /** The keys of what is mounted, as it is now; where two have the same one, the later one counts. */
 const layers: Layer[] = []
-const keyOf = (key: string): StaffKey | undefined =>
+const keyOf = (key: string): ScreenKey | undefined =>
   layers.findLast(layer => layer.keys.some(each => each.key === key))?.keys.find(each => each.key === key)
 const listeners = new Set<() => void>()
-let known: readonly StaffKey[] = []
+let known: readonly ScreenKey[] = []
 
 function publish(): void {
-  const found = new Map<string, StaffKey>()
+  const found = new Map<string, ScreenKey>()
   for (const { keys } of layers) for (const each of keys) found.set(each.key, each)
   known = [...found.values()]
   for (const each of listeners) each()
 }
 
 /** Makes keys work while the component is mounted. */
-export function useKeys(keys: readonly StaffKey[]): void {
+export function useKeys(keys: readonly ScreenKey[]): void {
   const layer = useRef<Layer>({ keys })
   const signature = keys.map(({ key, text }) => `${key} ${text}`).join('\n')
   // with what is shown, and not some time after: the next press may come at once
@@ -52,7 +52,7 @@ export function useKeys(keys: readonly StaffKey[]): void {
 }
 
 /** All keys that work now. */
-export function useKnownKeys(): readonly StaffKey[] {
+export function useKnownKeys(): readonly ScreenKey[] {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)

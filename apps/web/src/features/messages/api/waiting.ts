@@ -1,0 +1,95 @@
+import { WAITING_ORDERS, type WaitingOrder } from '@calina/contract/limits'
+import type { Answer, Routes, WaitingChat } from '@calina/contract/types'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { apiOf, type PagesOf, pages, query } from '#lib/query.ts'
+import { changed } from '#lib/things.ts'
+import { oneByOne } from './chat-cache.ts'
+
+/** The chats that wait for an answer of the creator, in an order. */
+export const waitingPages = (order: WaitingOrder) => pages('listWaitingChats', { query: { order } })
+
+/** How many there are. */
+export const waitingCount = query('countWaiting')
+
+/** Whether one chat waits. */
+export const waitingQuery = (chat: string) => query('getWaiting', { params: { chat } })
+
+type OneWaiting = Answer<Routes['getWaiting']>
+type Pages = PagesOf<'listWaitingChats'>['pages']
+
+/** The fact that an event tells since when a chat waits, or that it no longer does. */
+export const waitingFact = (chat: string, since: string | null) => `chat.waiting ${chat} ${since}`
+
+/** Whether one chat stands before another, as the server orders them. */
+function isBefore(order: WaitingOrder, one: WaitingChat, other: WaitingChat): boolean {
+  if (order === 'value' && one.net.amount !== other.net.amount) return one.net.amount > other.net.amount
+  if (one.since !== other.since) return one.since < other.since
+  return one.chat.id < other.chat.id
+}
+
+/** Pages with a chat in its place, or without it; where its place lies beyond what was read, it comes with the next page. */
+export function withWaiting(
+  before: Pages,
+  chat: string,
+  { item, ...counts }: OneWaiting,
+  order: WaitingOrder,
+): Pages {
+  const pages = before.map(page => ({
+    ...page,
+    ...counts,
+    items: page.items.filter(each => each.chat.id !== chat),
+  }))
+  if (!item) return pages
+  const later = pages.findIndex(page => page.items.some(each => isBefore(order, item, each)))
+  const last = pages.length - 1
+  const into = later === -1 && pages[last]?.next === null ? last : later
+  return pages.map((page, index) => {
+    if (index !== into) return page
+    const at = page.items.findIndex(each => isBefore(order, item, each))
+    return { ...page, items: page.items.toSpliced(at === -1 ? page.items.length : at, 0, item) }
+  })
+}
+
+/** Shows whether a chat waits, wherever that is shown. What was to be read again still is. */
+export function takeWaiting(client: QueryClient, chat: string, answer: OneWaiting): void {
+  const { waiting, late } = answer
+  put<OneWaiting>(client, waitingQuery(chat).queryKey, () => answer)
+  put<{ waiting: number; late: number }>(client, waitingCount.queryKey, () => ({ waiting, late }))
+  for (const order of WAITING_ORDERS)
+    put<PagesOf<'listWaitingChats'>>(client, waitingPages(order).queryKey, data => ({
+      ...data,
+      pages: withWaiting(data.pages, chat, answer, order),
+    }))
+}
+
+function put<T>(client: QueryClient, queryKey: QueryKey, change: (data: T) => T): void {
+  const found = client.getQueryCache().find({ queryKey })
+  if (!found) return
+  const { isInvalidated } = found.state
+  client.setQueryData<T>(queryKey, data => (data === undefined ? undefined : change(data)))
+  if (isInvalidated) found.invalidate()
+}
+
+/** Chats of which a reading has not begun yet. */
+const asked = new WeakMap<QueryClient, Set<string>>()
+
+/**
+ * A message has come into a chat or was sent, or what waits in it is different: that chat alone is read, and put into the queue
+ * or taken out of it. Where the queue is not on the screen, it is read when it is.
+ */
+export async function followWaiting(client: QueryClient, chat: string): Promise<void> {
+  const isShown = client.getQueryCache().find({ queryKey: waitingCount.queryKey })?.isActive() === true
+  if (!isShown) return changed(client, 'waiting')
+  const chats = asked.get(client) ?? new Set<string>()
+  asked.set(client, chats)
+  if (chats.has(chat)) return
+  chats.add(chat)
+  await oneByOne(client, `waiting ${chat}`, async () => {
+    chats.delete(chat)
+    const answer = await apiOf(client)
+      .getWaiting({ params: { chat } })
+      .catch(() => undefined)
+    if (answer) takeWaiting(client, chat, answer)
+    else changed(client, 'waiting')
+  })
+}
