@@ -33,7 +33,10 @@ function server(count: number) {
     return change
   }
   const listMessages: Api['listMessages'] = async ({ query = {} }) => {
-    const { limit = 20, cursor, after, changes: since, around } = query
+    const { cursor, around } = query
+    const limit = Number(query.limit)
+    const numberOf = (value: unknown) => (value === undefined ? undefined : Number(value))
+    const [after, since] = [numberOf(query.after), numberOf(query.changes)]
     reads.push(JSON.stringify(query))
     const change = changes.at(-1)?.change ?? 0
     const before = (seq: number, most: number) =>

@@ -13,6 +13,7 @@ import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
 import { catchUp } from '../api/chat-cache.ts'
 import { chatQuery } from '../api/chats.ts'
 import { picturesOf, useConversation } from '../api/use-conversation.ts'
+import { useKept } from '../api/use-kept.ts'
 import { useMarkRead } from '../api/use-mark-read.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
 import { ToolsOver } from './chat-tools.tsx'
@@ -43,6 +44,7 @@ interface ConversationProps {
 
 /** One chat: its receiver, its messages and the form. */
 export function Conversation({ chat: id, onBlock }: ConversationProps) {
+  useKept(id)
   const { data: chat, error, isPaused } = useQuery(chatQuery(id))
   const { find, shared, wide } = useChatTools()
   const narrow = !wide
