@@ -48,7 +48,6 @@ async function render(row: Partial<Chat>, hash = '') {
     markRead,
     getChat: async () => ({ ...chat, ...row }),
     listPinned: async () => ({ all: [] }),
-    listQuickReplies: async () => ({ all: [] }),
   }
   const person = await show(<Conversation chat="c1" onBlock={() => {}} />, {
     ...{ texts: ['messages', 'uploads', 'chat', 'reports'], as: 'fan', api },
