@@ -1,6 +1,7 @@
 import EndIcon from 'icon:arrow-down'
 import type { Chat } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
+import { Button } from '#ui/button.tsx'
 import type { ThreadScroll } from './use-thread-scroll.ts'
 
 interface ThreadEndProps {
@@ -15,10 +16,15 @@ export function ThreadEnd({ chat: { unread }, away, onEnd }: ThreadEndProps) {
   if (away === 'not' || (away === 'little' && unread === 0)) return null
   return (
     <div className="thread-end">
-      <button type="button" className="thread-end-button figures" onClick={onEnd}>
+      <Button
+        look="solid"
+        size="small"
+        icon={EndIcon}
+        className="thread-end-button figures min-h-11"
+        onClick={onEnd}
+      >
         {unread > 0 ? t('messages.newCount', { count: unread }) : t('messages.toEnd')}
-        <EndIcon />
-      </button>
+      </Button>
     </div>
   )
 }

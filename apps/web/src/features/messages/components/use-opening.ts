@@ -42,7 +42,7 @@ export function useOpening(
     const near = unreadIn(messages, readSeq)
     // everything that is unread is among what is held
     const isNear = near.length >= chat.unread || messages[0] === undefined || messages[0].seq <= readSeq + 1
-    if (isNear || elsewhere) return open(near[0]?.seq)
+    if (isNear || elsewhere) return open(isNear ? near[0]?.seq : undefined)
     void readAround(client, chat.id, readSeq + 1)
       .catch(() => {})
       .then(() => {

@@ -144,7 +144,9 @@ export function useThreadScroll(thread: ShownThread): ThreadScroll {
   useLayoutEffect(() => {
     const element = body.current
     const next = wanted.current
-    if (!element || shown.length === 0) return
+    if (!element) return
+    // what is wanted has still to come
+    if (shown.length === 0) return keep()
     wanted.current = undefined
     if (next === undefined || !bring(element, next)) keep()
     else {
