@@ -10,7 +10,10 @@ const COUNT = 5_000
 const READ = 2_000
 
 const said = (page: Page, number: number) =>
-  page.getByRole('log').getByText(`Mensaje ${number}`, { exact: true })
+  page
+    .getByRole('log')
+    .locator('.bubble-text')
+    .filter({ hasText: new RegExp(`Mensaje ${number}$`) })
 
 /** The numbers of the messages that are in the page, in order. */
 const numbers = (page: Page): Promise<number[]> =>
@@ -66,6 +69,10 @@ test('a chat of any length opens at what is unread, and leads to its end, its be
   await expect(said(page, READ)).toBeInViewport()
   expect(reads.length).toBeLessThanOrEqual(3)
   await expectFew(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `/tmp/thread-shot-${isMobile}-${colorScheme}.png` })
+  }
   expect(await findingsInBothThemes(page)).toEqual([])
 
   // it counts as read as far as it was seen, and no further

@@ -44,6 +44,9 @@ const UNREAD = '.conversation-unread'
 
 const bubblesOf = (log: Element): Element[] => [...log.querySelectorAll(`:scope > [id^="${PREFIX}"]`)]
 
+/** Something covers it: its place is what it was before. */
+const isHidden = (element: Element): boolean => element.checkVisibility?.() === false
+
 /** Shows the message, for a moment in a tint. */
 function showFound(element: HTMLElement, focus: boolean): void {
   element.scrollIntoView({ block: 'center' })
@@ -108,7 +111,7 @@ export function useThreadScroll(thread: ShownThread): ThreadScroll {
   /** Notes where it is read, and asks for what is needed from there on. */
   const look = useCallback(() => {
     const [element, content] = [body.current, log.current]
-    if (!element || !content) return
+    if (!element || !content || isHidden(element)) return
     const { isEnd, onEdge, onEnd, onSeen } = latest.current
     const gap = element.scrollHeight - element.scrollTop - element.clientHeight
     const near = isEnd && gap < NEAR_END_PX
@@ -129,7 +132,7 @@ export function useThreadScroll(thread: ShownThread): ThreadScroll {
   /** Keeps in view what is read, whatever has come into the page or has grown. */
   const keep = useCallback(() => {
     const element = body.current
-    if (!element) return
+    if (!element || isHidden(element)) return
     if (atEnd.current && latest.current.isEnd) {
       element.scrollTop = element.scrollHeight
       return
