@@ -5,6 +5,7 @@ import { freePort } from '../apps/server/src/testing/ports.ts'
 // The configuration is read again in every worker; they take over what the first one has chosen.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_HELD_PORT ??= String(await freePort())
+process.env.E2E_LONG_PORT ??= String(await freePort())
 process.env.E2E_BARE_PORT ??= String(await freePort())
 process.env.E2E_STRIPE_PORT ??= String(await freePort())
 process.env.E2E_BTCPAY_PORT ??= String(await freePort())
@@ -64,6 +65,7 @@ export default defineConfig({
     env: {
       PORT: process.env.E2E_PORT,
       HELD_PICTURES_PORT: process.env.E2E_HELD_PORT,
+      LONG_CHATS_PORT: process.env.E2E_LONG_PORT,
       STRIPE_STAND_IN_PORT: process.env.E2E_STRIPE_PORT,
       BTCPAY_STAND_IN_PORT: process.env.E2E_BTCPAY_PORT,
       PUBLIC_URL: baseURL,

@@ -1,5 +1,6 @@
 // The whole product for the browser tests: a demo in a folder of its own, which is deleted with it, whose pictures wait
-// while a test holds them, and which takes payments at stand-ins for the providers where ports for them are given.
+// while a test holds them, which fills chats for it, and takes payments at stand-ins for the providers, where ports for them
+// are given.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,11 +28,15 @@ const payments = {
   BTCPAY_API_KEY: 'key-of-the-browser-tests',
   BTCPAY_WEBHOOK_SECRET: 'secret-of-the-browser-tests',
 }
+const longChats =
+  process.env.LONG_CHATS_PORT === undefined
+    ? []
+    : ['--import', pathToFileURL(fixture('long-chats.fixture.ts')).href]
 const standIns = ['--import', pathToFileURL(fixture('payments/stand-ins.fixture.ts')).href]
 process.exitCode = await inForeground([
   {
     node: serverNode(),
-    args: [...(withPayments ? standIns : []), fixture('held-pictures.fixture.ts')],
+    args: [...longChats, ...(withPayments ? standIns : []), fixture('held-pictures.fixture.ts')],
     env: { MODE: 'demo', DATA_DIR: data, ...(withPayments && payments) },
   },
 ])

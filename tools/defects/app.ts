@@ -32,9 +32,9 @@ export const APP: readonly Defect[] = [
   lib(
     'what was seen is written after the session has ended',
     'kept/keeper.ts',
-    `    changeRecord(record => {
+    `    changeStored(record => {
       if (stopped || markNow() !== mark) return undefined`,
-    '    changeRecord(record => {',
+    '    changeStored(record => {',
     'kept/keeper.test.ts',
   ),
   lib(

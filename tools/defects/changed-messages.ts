@@ -6,6 +6,20 @@ const inNotifications = within('modules/notifications')
 /** Mistakes with what becomes of a message after it was sent. */
 export const CHANGED_MESSAGES: readonly Defect[] = [
   plant(
+    'the messages about one leave it out',
+    'queries/list-messages.ts',
+    'after: seq - 1, limit: limit - half',
+    'after: seq, limit: limit - half',
+    'queries/list-messages.test.ts',
+  ),
+  plant(
+    'a message of another chat is led to',
+    'rows.repository.ts',
+    "    .where('chat_id', '=', chatId)\n    .where('id', '=', id)\n    .select('seq')",
+    "    .where('id', '=', id)\n    .select('seq')",
+    'queries/list-messages.test.ts',
+  ),
+  plant(
     'what somebody has bought says something else afterwards',
     'messages.policy.ts',
     "if (facts.bought || facts.gift) return deny('MESSAGE_SOLD')",

@@ -108,6 +108,8 @@ export const Chat = z.strictObject({
     })
     .nullable(),
   unread: z.int(),
+  /** Sequence up to which the viewer has read: what is unread lies above it. */
+  readSeq: z.int(),
   /** Sequence up to which the other has read. */
   readByReceiver: z.int(),
   lastSeq: z.int(),

@@ -22,6 +22,9 @@ import {
 /** A draft that is older counts as just so old. */
 const DRAFT_AGE_MS = 365 * 24 * 60 * 60 * 1_000
 
+/** No chat has more messages than this: their numbers fit the database's integers, and cursors. */
+const MAX_SEQ = 999_999_999
+
 export const messages = {
   listChats: route({
     method: 'GET',
@@ -66,7 +69,7 @@ export const messages = {
     method: 'GET',
     path: '/v1/chats/:chat/messages',
     summary:
-      'Messages newest first; with `after`, those above a sequence, oldest first; with `changes`, those that changed since',
+      'Messages newest first; with `after`, those above a sequence, oldest first; with `changes`, those that changed since; with `around`, those about one',
     access: 'user',
     token: 'messages:read',
     params: OneChat,
@@ -75,6 +78,14 @@ export const messages = {
       after: z.coerce.number().int().min(0).optional(),
       /** The last change that is known, as `change` of an answer: those that changed later, in that order. */
       changes: z.coerce.number().int().min(0).optional(),
+      /**
+       * A message, by its id or its sequence: half of the page lies before it, the other half begins with it. `next` goes on
+       * with what is older; what is newer is read with `after`. It goes alone.
+       */
+      around: z.union([Id, z.coerce.number().int().min(0).max(MAX_SEQ)]).optional(),
+    }).superRefine(({ around, after, changes, cursor }, ctx) => {
+      if (around === undefined || [after, changes, cursor].every(each => each === undefined)) return
+      ctx.addIssue({ code: 'custom', path: ['around'], message: 'alone' })
     }),
     answer: page(Message).extend({
       /**
@@ -83,7 +94,7 @@ export const messages = {
        */
       change: z.int(),
     }),
-    errors: ['CHAT_NOT_FOUND'],
+    errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND'],
   }),
   sendMessage: route({
     method: 'POST',

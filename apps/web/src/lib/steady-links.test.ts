@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepLinks } from './steady-links.ts'
+import { hasEnded, keepLinks } from './steady-links.ts'
 
 const NOW = Date.parse('2026-01-01T12:00:00Z')
 const link = (file: string, minutes: number, signature: string, viewer = 'v1') =>
@@ -49,4 +49,15 @@ describe('reading a list again', () => {
   it('works before there is anything', () => {
     expect(merge(undefined, { a: null, b: [1, 'x'] })).toEqual({ a: null, b: [1, 'x'] })
   })
+})
+
+it('a link has ended when its time has passed; others have none', () => {
+  const ended = (text: string) => hasEnded(text, NOW)
+  expect([link('a', 1, 's'), link('a', 0, 's'), link('a', -1, 's')].map(ended)).toEqual([false, true, true])
+  expect(['/media/a.webp', '/media/a.webp?e=1', '', '/media/p/a.webp'].map(ended)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -7,6 +7,12 @@ const CHANGING = /([?&][es]=)[^&\s,]+/g
 /** A link that is kept is good for at least this long. */
 const MARGIN_MS = 60_000
 
+/** Whether a link was good until a time that has passed. */
+export function hasEnded(link: string, now = Date.now()): boolean {
+  const end = link.includes(SIGNED) ? END.exec(link)?.[1] : undefined
+  return end !== undefined && Number(end) * 1000 <= now
+}
+
 /** The part that is equal in all links to the same file for the same viewer; works for a `srcset` too. */
 const fileOf = (text: string): string => text.replace(CHANGING, '$1')
 

@@ -1813,7 +1813,9 @@ export interface Messages {
   'messages.mute': undefined
   'messages.muted': undefined
   'messages.new': undefined
+  'messages.newCount': { count: number }
   'messages.newDiffusion': undefined
+  'messages.newHere': undefined
   'messages.noChats': undefined
   'messages.noChatsCreator': undefined
   'messages.noChatsFan': undefined
@@ -1898,6 +1900,7 @@ export interface Messages {
   'messages.thank': undefined
   'messages.thanks': { name: string | number }
   'messages.title': undefined
+  'messages.toEnd': undefined
   'messages.typing': undefined
   'messages.unavailable': undefined
   'messages.unlock': { price: string | number }

@@ -35,6 +35,7 @@ export interface ChatRow {
   lastSeq: number
   lastActivityAt: Date
   unread: number
+  ownRead: number
   otherRead: number
   /** Both sides let the other know how far they have read. */
   receipts: boolean
@@ -101,6 +102,7 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       'chat.last_seq as lastSeq',
       'chat.last_activity_at as lastActivityAt',
       `${seen.unread} as unread`,
+      `${seen.read} as ownRead`,
       `${seen.otherRead} as otherRead`,
       `${seen.favourite} as favourite`,
       `${seen.muted} as muted`,

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createChat } from '../../testing/factories/messages.ts'
 import { findRowAt, searchMessageRows } from './finding.repository.ts'
 import { countSharedFiles, listSharedFiles, listSharedVoices, textsWithLinks } from './gallery.repository.ts'
+import { listAfter, listBefore } from './rows.repository.ts'
 
 /** Of each of two chats. */
 const MESSAGES = 10_000
@@ -88,6 +89,13 @@ it('links are read by the index of texts that have them', async () => {
   for await (const { text } of textsWithLinks(db, 'fan', chatId)) if (text !== '') count++
   expect(count).toBe(MESSAGES / 100)
   expect(await indexes()).toEqual(['message_links'])
+})
+
+it.each([1, MESSAGES / 2, MESSAGES])('what lies about message %d is read by its number', async seq => {
+  const around = { chatId, limit: 26 }
+  expect(await listBefore(db, 'fan', { ...around, before: seq })).toHaveLength(Math.min(seq - 1, 26))
+  expect((await listAfter(db, 'fan', { ...around, after: seq - 1 }))[0]?.seq).toBe(seq)
+  expect(await indexes()).toEqual(['message_seq'])
 })
 
 it('the other chats are not looked through for words and times', async () => {

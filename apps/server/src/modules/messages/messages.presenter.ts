@@ -100,6 +100,7 @@ function presentChat(ctx: Context, viewer: Participant, row: ChatRow, around: Ar
             createdAt: row.lastAt.toISOString(),
           },
     unread: row.unread,
+    readSeq: row.ownRead,
     readByReceiver: row.receipts ? row.otherRead : 0,
     lastSeq: row.lastSeq,
     favourite: row.favourite,

@@ -104,6 +104,17 @@ export async function findMessageRow(
   return await rowsFor(db, side).where('chat_id', '=', chatId).where('id', '=', id).executeTakeFirst()
 }
 
+/** The number of a message of a chat. */
+export async function findSeq(db: Db, chatId: string, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('message')
+    .where('chat_id', '=', chatId)
+    .where('id', '=', id)
+    .select('seq')
+    .executeTakeFirst()
+  return row?.seq
+}
+
 /** These messages of a chat, newest first. */
 export async function listMessageRows(
   db: Db,

@@ -95,6 +95,13 @@ export const CHAT_OPERATIONS: readonly Operation[] = [
     status: 200,
     except: ownersAlone,
   },
+  {
+    route: 'listMessages',
+    on: 'around one',
+    request: w => ({ method: 'GET', path: `/v1/chats/${w.chat}/messages?around=1` }),
+    status: 200,
+    except: OF_TWO,
+  },
   ...(['favourite', 'mute'] as const).flatMap(mark =>
     (['PUT', 'DELETE'] as const).map(
       (method): Operation => ({

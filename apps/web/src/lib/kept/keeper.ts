@@ -1,8 +1,8 @@
 import type { User } from '@calina/contract/types'
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { readCookie } from '../cookies.ts'
 import { isKept, keptOf, showKept } from './kept.ts'
-import { changeRecord, readRecord } from './store.ts'
+import { changeStored, readStored } from './store.ts'
 
 /** Changes of what is shown come in bursts. */
 const REST_MS = 500
@@ -18,15 +18,22 @@ export function keepShown(client: QueryClient, user: User, build: string): () =>
   if (mark === undefined) return () => {}
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The data of each read as this page has stored it. */
+  const stored = new Map<string, unknown>()
   const write = () => {
     clearTimeout(timer)
     timer = undefined
     if (stopped || markNow() !== mark) return
-    changeRecord(record => {
+    changeStored(record => {
       if (stopped || markNow() !== mark) return undefined
-      const before = isKept(record, { mark, build }) ? record.reads : []
-      return { mark, build, user, reads: keptOf(client, before, Date.now()) }
+      const isOwn = isKept(record, { mark, build })
+      // what another session has stored is not there for this one
+      if (!isOwn) stored.clear()
+      const { entries, puts } = keptOf(client, isOwn ? record.entries : [], stored, Date.now())
+      for (const { key } of puts) stored.set(hashKey(key), client.getQueryData(key))
+      return { record: { mark, build, user, entries }, puts }
     }).catch(() => {
+      stored.clear()
       // there is no room, or no storage: without a connection there will be less to read
     })
   }
@@ -49,12 +56,30 @@ export function keepShown(client: QueryClient, user: User, build: string): () =>
   }
 }
 
-/** Shows what was kept in this very session, and answers whose it is; nothing of any other. */
-export async function restoreShown(client: QueryClient, build: string): Promise<User | undefined> {
+/** What was kept in this very session, all of it or the reads with these keys; nothing of any other. */
+async function ownStored(build: string, keys?: readonly QueryKey[]) {
   const mark = markNow()
   if (mark === undefined) return undefined
-  const record = await readRecord().catch(() => undefined)
-  if (!isKept(record, { mark, build }) || markNow() !== mark) return undefined
-  showKept(client, record.reads, Date.now())
-  return record.user
+  const found = await readStored(keys?.map(hashKey)).catch(() => undefined)
+  if (!found || !isKept(found.record, { mark, build }) || markNow() !== mark) return undefined
+  return { user: found.record.user, reads: found.reads }
+}
+
+/** Shows what was kept in this very session, and answers whose it is; nothing of any other. */
+export async function restoreShown(client: QueryClient, build: string): Promise<User | undefined> {
+  const own = await ownStored(build)
+  if (own) showKept(client, own.reads, Date.now())
+  return own?.user
+}
+
+/** Shows what was kept of these reads of the person while the server has not answered them; `user`: whose they must be. */
+export async function restoreReads(
+  client: QueryClient,
+  { build, user, keys }: { build: string; user: string; keys: readonly QueryKey[] },
+): Promise<void> {
+  const own = await ownStored(build, keys)
+  if (own?.user.id !== user) return
+  const isAwaited = (key: QueryKey) => client.getQueryData(key) === undefined
+  // what belongs together is shown together
+  if (own.reads.length === keys.length && keys.every(isAwaited)) showKept(client, own.reads, Date.now())
 }

@@ -1,7 +1,7 @@
-import { type InfiniteData, QueryClient } from '@tanstack/react-query'
+import { hashKey, type InfiniteData, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api.ts'
-import { isKept, keptOf, showKept } from './kept.ts'
+import { isKept, type KeptEntry, keptOf, showKept } from './kept.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -18,8 +18,13 @@ function holding(...reads: [key: readonly unknown[], data: unknown, at?: number]
   for (const [key, data, at = NOW] of reads) client.setQueryData(key, data, { updatedAt: at })
   return client
 }
-const namesOf = (client: QueryClient, before: Parameters<typeof keptOf>[1] = []) =>
-  keptOf(client, before, NOW).map(({ key }) => key)
+const entry = (key: readonly unknown[], at: number, size = 2): KeptEntry => ({
+  ...{ hash: hashKey(key), name: String(key[0]) as KeptEntry['name'], at, size },
+})
+const kept = (client: QueryClient, before: readonly KeptEntry[] = []) =>
+  keptOf(client, before, new Map(), NOW)
+const hashesOf = (client: QueryClient, before: readonly KeptEntry[] = []) =>
+  kept(client, before).entries.map(({ hash }) => hash)
 
 describe('what is kept to be read without a connection', () => {
   it('is the feed and the chats, and nothing of money, of security or of other people’s pages', () => {
@@ -36,59 +41,70 @@ describe('what is kept to be read without a connection', () => {
       [['listChats', { query: { filter: 'all', search: 'ana' } }, 'pages'], paged(1)],
     )
     expect(
-      namesOf(client)
-        .map(([name]) => name)
+      kept(client)
+        .entries.map(({ name }) => name)
         .sort(),
     ).toEqual(['countUnread', 'getChat', 'listChats', 'listFeed', 'listMessages'])
   })
 
   it('is the beginning of each list, with the way on', () => {
-    const [feed] = keptOf(holding([FEED, paged(5)]), [], NOW)
-    expect(feed?.data).toEqual(paged(2))
-    const [conversation] = keptOf(holding([messages('1'), paged(3)]), [], NOW)
-    expect(conversation?.data).toEqual(paged(1))
+    expect(kept(holding([FEED, paged(5)])).puts[0]?.data).toEqual(paged(2))
+    expect(kept(holding([messages('1'), paged(6)])).puts[0]?.data).toEqual(paged(4))
   })
 
   it('goes on with what was kept before, the newer of both', () => {
-    const before = [
-      { key: chat('1'), data: { name: 'old' }, at: NOW - DAY_MS },
-      { key: chat('2'), data: {}, at: NOW - DAY_MS },
-    ]
-    const kept = keptOf(holding([chat('1'), { name: 'new' }]), before, NOW)
-    expect(kept).toEqual([
-      { key: chat('1'), data: { name: 'new' }, at: NOW },
-      { key: chat('2'), data: {}, at: NOW - DAY_MS },
+    const before = [entry(chat('1'), NOW - DAY_MS), entry(chat('2'), NOW - DAY_MS)]
+    const { entries, puts } = kept(holding([chat('1'), { name: 'new' }]), before)
+    expect(entries.map(({ hash, at }) => [hash, at])).toEqual([
+      [hashKey(chat('1')), NOW],
+      [hashKey(chat('2')), NOW - DAY_MS],
     ])
+    expect(puts).toEqual([{ key: chat('1'), data: { name: 'new' }, at: NOW }])
+  })
+
+  it('is not stored again as long as it is the same', () => {
+    const data = { name: 'Ana' }
+    const client = holding([chat('1'), data])
+    const before = kept(client).entries
+    expect(keptOf(client, before, new Map([[hashKey(chat('1')), data]]), NOW)).toEqual({
+      entries: before,
+      puts: [],
+    })
+    expect(keptOf(client, [], new Map([[hashKey(chat('1')), data]]), NOW).puts).toHaveLength(1)
   })
 
   it('ends after a week', () => {
-    const before = [
-      { key: chat('1'), data: {}, at: NOW - 7 * DAY_MS },
-      { key: chat('2'), data: {}, at: NOW - 7 * DAY_MS + 1 },
-    ]
-    expect(namesOf(holding(), before)).toEqual([chat('2')])
+    const old = NOW - 7 * DAY_MS
+    expect(hashesOf(holding(), [entry(chat('1'), old), entry(chat('2'), old + 1)])).toEqual([
+      hashKey(chat('2')),
+    ])
+    expect(kept(holding([chat('3'), {}, old])).puts).toEqual([])
     const client = new QueryClient()
-    showKept(client, before, NOW)
+    const reads = [
+      { key: chat('1'), data: {}, at: old },
+      { key: chat('2'), data: {}, at: old + 1 },
+    ]
+    showKept(client, reads, NOW)
     expect(client.getQueryData(chat('1'))).toBeUndefined()
     expect(client.getQueryData(chat('2'))).toEqual({})
   })
 
-  it('is the twenty conversations that were read last', () => {
-    const before = Array.from({ length: 25 }, (_, at) => ({ key: chat(String(at)), data: {}, at: NOW - at }))
-    expect(namesOf(holding(), before)).toEqual(before.slice(0, 20).map(({ key }) => key))
+  it('is the fifty conversations that were read last', () => {
+    const before = Array.from({ length: 55 }, (_, at) => entry(chat(String(at)), NOW - at))
+    expect(hashesOf(holding(), before)).toEqual(before.slice(0, 50).map(({ hash }) => hash))
   })
 
   it('has a limit of size, within which the newest stay', () => {
-    const long = (id: string, at: number) => ({ key: messages(id), data: { text: 'x'.repeat(900_000) }, at })
-    expect(namesOf(holding(), [long('1', NOW - 3), long('2', NOW - 1), long('3', NOW - 2)])).toEqual([
-      messages('2'),
-      messages('3'),
+    const long = (id: string, at: number) => entry(messages(id), at, 3_500_000)
+    expect(hashesOf(holding(), [long('1', NOW - 3), long('2', NOW - 1), long('3', NOW - 2)])).toEqual([
+      hashKey(messages('2')),
+      hashKey(messages('3')),
     ])
   })
 
   it('does not outlive a refusal', async () => {
     const client = new QueryClient()
-    const before = [{ key: chat('1'), data: {}, at: NOW - 1 }]
+    const before = [entry(chat('1'), NOW - 1)]
     await client
       .fetchQuery({
         queryKey: chat('1'),
@@ -96,7 +112,7 @@ describe('what is kept to be read without a connection', () => {
         queryFn: () => Promise.reject(new ApiError('CHAT_NOT_FOUND', 404)),
       })
       .catch(() => {})
-    expect(namesOf(client, before)).toEqual([])
+    expect(hashesOf(client, before)).toEqual([])
     // that there is no answer is no refusal
     const offline = new QueryClient()
     await offline
@@ -106,12 +122,12 @@ describe('what is kept to be read without a connection', () => {
         queryFn: () => Promise.reject(new ApiError('OFFLINE', 0)),
       })
       .catch(() => {})
-    expect(namesOf(offline, before)).toEqual([chat('1')])
+    expect(hashesOf(offline, before)).toEqual([hashKey(chat('1'))])
   })
 })
 
 describe('a kept record', () => {
-  const record = { mark: 'one', build: 'a', user: {}, reads: [] }
+  const record = { mark: 'one', build: 'a', user: {}, entries: [] }
   it('is shown in its own session and by its own build alone', () => {
     expect(isKept(record, { mark: 'one', build: 'a' })).toBe(true)
     expect(isKept(record, { mark: 'two', build: 'a' })).toBe(false)

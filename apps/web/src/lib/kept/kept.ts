@@ -7,16 +7,17 @@ const DAY_MS = 86_400_000
 /** What was last seen longer ago is forgotten. */
 const DAYS = 7
 /** The most conversations that are kept: the last ones that were read. */
-const CONVERSATIONS = 20
+const CONVERSATIONS = 50
 /** The most characters of all that is kept. */
-const SIZE = 2_000_000
+const SIZE = 8_000_000
 
 /** The reads that are kept, with the most pages of each. All others are read anew when there is a connection. */
 const PAGES: Partial<Record<ReadName, number>> = {
   listFeed: 2,
   listChats: 2,
   getChat: 1,
-  listMessages: 1,
+  // about two hundred messages
+  listMessages: 4,
   countUnread: 1,
 }
 /** Of each conversation there is one of both. */
@@ -29,13 +30,23 @@ export interface KeptRead {
   at: number
 }
 
-/** What a browser keeps of one session. */
+/** What is known of a read that is kept, without its data. */
+export interface KeptEntry {
+  /** The hash of its key, under which it is stored. */
+  hash: string
+  name: ReadName
+  at: number
+  /** Characters of its data. */
+  size: number
+}
+
+/** What a browser keeps of one session: this, and the reads that it lists. */
 export interface Kept {
   /** The readable cookie of the session. Another log-in has another one, so that nothing is shown to who has it. */
   mark: string
   build: string
   user: User
-  reads: KeptRead[]
+  entries: KeptEntry[]
 }
 
 const nameOf = (key: QueryKey) => String(key[0]) as ReadName
@@ -52,42 +63,62 @@ function firstPages(key: QueryKey, data: unknown): unknown {
 const isRefused = ({ state: { error } }: Query): boolean =>
   error instanceof ApiError && [400, 403, 404].includes(error.status)
 
-/** What the page holds now, and what it held before of the same session: newest first, within the limits. */
-export function keptOf(client: QueryClient, before: readonly KeptRead[], now: number): KeptRead[] {
-  const held = client.getQueryCache().getAll().filter(mayKeep)
-  const read = held
-    .filter(each => each.state.data !== undefined && !isRefused(each))
-    .map(({ queryKey, state }) => ({
-      key: queryKey,
-      data: firstPages(queryKey, state.data),
-      at: state.dataUpdatedAt,
-    }))
-  const known = new Set([
-    ...read.map(({ key }) => hashKey(key)),
-    ...held.filter(isRefused).map(each => each.queryHash),
-  ])
-  const all = [...read, ...before.filter(({ key }) => !known.has(hashKey(key)))]
-    .filter(({ at }) => now - at < DAYS * DAY_MS)
-    .sort((a, b) => b.at - a.at)
-  return withinLimits(all)
+/** What is to be stored: what is kept from now on, and the reads of it that are not stored as they are now. */
+export interface Keeping {
+  entries: KeptEntry[]
+  puts: KeptRead[]
 }
 
-function withinLimits(reads: readonly KeptRead[]): KeptRead[] {
+/**
+ * What the page holds now, and what was kept before of the same session: newest first, within the limits. `stored`: the
+ * data that is stored of each read, as far as this page knows.
+ */
+export function keptOf(
+  client: QueryClient,
+  before: readonly KeptEntry[],
+  stored: ReadonlyMap<string, unknown>,
+  now: number,
+): Keeping {
+  const held = client.getQueryCache().getAll().filter(mayKeep)
+  const earlier = new Map(before.map(entry => [entry.hash, entry]))
+  const puts: KeptRead[] = []
+  const read = held
+    .filter(each => each.state.data !== undefined && !isRefused(each))
+    .map(({ queryKey, queryHash, state: { data, dataUpdatedAt: at } }): KeptEntry => {
+      const known = earlier.get(queryHash)
+      if (known && known.at === at && stored.get(queryHash) === data) return known
+      const first = firstPages(queryKey, data)
+      puts.push({ key: queryKey, data: first, at })
+      return { hash: queryHash, name: nameOf(queryKey), at, size: JSON.stringify(first).length }
+    })
+  const known = new Set([
+    ...read.map(({ hash }) => hash),
+    ...held.filter(isRefused).map(each => each.queryHash),
+  ])
+  const entries = withinLimits(
+    [...read, ...before.filter(({ hash }) => !known.has(hash))]
+      .filter(({ at }) => now - at < DAYS * DAY_MS)
+      .sort((a, b) => b.at - a.at),
+  )
+  const stays = new Set(entries.map(({ hash }) => hash))
+  return { entries, puts: puts.filter(({ key }) => stays.has(hashKey(key))) }
+}
+
+function withinLimits(entries: readonly KeptEntry[]): KeptEntry[] {
   const counts = new Map<ReadName, number>()
-  let size = 0
-  return reads.filter(({ key, data }) => {
-    const name = nameOf(key)
+  let total = 0
+  return entries.filter(({ name, size }) => {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     if (OF_CONVERSATION.includes(name) && count > CONVERSATIONS) return false
-    size += JSON.stringify(data).length
-    return size <= SIZE
+    total += size
+    return total <= SIZE
   })
 }
 
 /** Whether a stored record is of this very session and build. */
 export function isKept(record: unknown, of: Pick<Kept, 'mark' | 'build'>): record is Kept {
-  if (typeof record !== 'object' || record === null) return false
+  if (typeof record !== 'object' || record === null || !('entries' in record)) return false
   const { mark, build } = record as Partial<Kept>
   return mark === of.mark && build === of.build
 }

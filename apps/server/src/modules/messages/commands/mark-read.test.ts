@@ -31,11 +31,11 @@ const unread = async (who: TestActor) =>
 describe('reading', () => {
   it('leaves unread what the other wrote above it, and notifies both', async () => {
     for (const sender of [creator, fan, creator, creator]) await createMessage(t, sender, chat)
-    expect(await getChat(fan)).toMatchObject({ unread: 3 })
+    expect(await getChat(fan)).toMatchObject({ unread: 3, readSeq: 0 })
     expect(await unread(fan)).toBe(1)
     t.realtime.sent.length = 0
     expect((await read(fan, 2)).statusCode).toBe(204)
-    expect(await getChat(fan)).toMatchObject({ unread: 2 })
+    expect(await getChat(fan)).toMatchObject({ unread: 2, readSeq: 2 })
     expect(await getChat(creator)).toMatchObject({ readByReceiver: 2, unread: 1 })
     expect(t.realtime.sent).toEqual([
       { userId: creator.user.id, event: 'chat.read', payload: { chat, seq: 2 } },

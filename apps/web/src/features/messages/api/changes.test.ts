@@ -4,14 +4,22 @@ import type { Api } from '#lib/api.ts'
 import { createQueryClient, type PagesOf } from '#lib/query.ts'
 import { fileOf, messageOf, offerOf } from '../../../testing/messages.ts'
 import { catchUpAll, followChange, followMarks, takeMarks, takeOwnChange } from './changes.ts'
-import { messagesPages } from './chat-cache.ts'
 import { chatQuery, chatsPages } from './chats.ts'
+import { messagesPages } from './held.ts'
 import { pinnedQuery } from './message-cache.ts'
 
 const HOUR = '2026-01-01T01:00:00.000Z'
 const chat = (more: Partial<Chat> = {}): Chat => ({
   ...{ id: 'c1', receiver: { username: 'mara', name: 'Mara' } as Chat['receiver'], online: false },
-  ...{ lastMessage: null, unread: 0, readByReceiver: 0, lastSeq: 3, favourite: false, muted: false },
+  ...{
+    lastMessage: null,
+    unread: 0,
+    readByReceiver: 0,
+    readSeq: 3,
+    lastSeq: 3,
+    favourite: false,
+    muted: false,
+  },
   ...{ composer: 'open', subscription: null, draft: null, scheduled: null },
   ...more,
 })

@@ -2,7 +2,8 @@ import type { Chat, Message } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiOf, type PagesOf } from '#lib/query.ts'
 import { changed, find, noteEvent, takeNoted, update } from '#lib/things.ts'
-import { CATCH_UP, catchUp, held, messagesPages, oneByOne } from './chat-cache.ts'
+import { CATCH_UP, catchUp, oneByOne } from './chat-cache.ts'
+import { allPages, changeIsland, held, messagesPages } from './held.ts'
 import { currentUpTo } from './merge.ts'
 import { putMessage, putMessages } from './message-cache.ts'
 
@@ -62,7 +63,8 @@ export async function followChange(client: QueryClient, chat: string, change: nu
       ...([`chat:${chat}`, `messages:${chat}`, `pinned:${chat}`, `contents:${chat}`] as const),
       ...(['chats', 'unread', 'purchases'] as const),
     )
-  else if (currentUpTo(messages.pages) < change) await oneByOne(client, chat, () => readChanges(client, chat))
+  else if (currentUpTo(allPages(client, chat)) < change)
+    await oneByOne(client, chat, () => readChanges(client, chat))
 }
 
 /** Reads what has come into a chat, and what has changed in it, since it was read: events may have been lost. */
@@ -72,12 +74,18 @@ export async function catchUpAll(client: QueryClient, chat: string): Promise<voi
   await oneByOne(client, chat, () => readChanges(client, chat))
 }
 
+/** Reads what has changed meanwhile in what is held of a chat, where one part of it is less current than another. */
+export async function bringUpToDate(client: QueryClient, chat: string): Promise<void> {
+  const pages = allPages(client, chat)
+  if (currentUpTo(pages) < Math.max(...pages.map(({ change }) => change)))
+    await oneByOne(client, chat, () => readChanges(client, chat))
+}
+
 async function readChanges(client: QueryClient, chat: string): Promise<void> {
   let cursor: string | null = null
   for (;;) {
-    const messages = held(client, chat)
-    if (!messages) return
-    const changes = currentUpTo(messages.pages)
+    if (!held(client, chat)) return
+    const changes = currentUpTo(allPages(client, chat))
     const { made } = ownChanges(client, chat)
     const page: ChangedPage | undefined = await apiOf(client)
       .listMessages({
@@ -104,6 +112,7 @@ function showCurrent(client: QueryClient, chat: string, change: number): void {
       ? { ...data, pages: data.pages.map(page => ({ ...page, change: Math.max(page.change, change) })) }
       : data,
   )
+  changeIsland(client, chat, island => ({ ...island, change: Math.max(island.change, change) }))
 }
 
 /** The fact that an event repeats how a chat was marked from here, or what was begun in it. */

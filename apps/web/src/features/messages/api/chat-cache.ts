@@ -1,20 +1,16 @@
 import type { Chat, Message } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
-import { apiOf, type PagesOf, pages } from '#lib/query.ts'
+import { apiOf, type PagesOf } from '#lib/query.ts'
 import { changed, find, update } from '#lib/things.ts'
-import { heldUpTo, withNewer } from './merge.ts'
+import { allPages, held, heldIsland, messagesPages, PAGE, putIsland } from './held.ts'
+import { currentUpTo, heldUpTo, withNewer } from './merge.ts'
 
 type Last = NonNullable<Chat['lastMessage']>
 
-const PAGE = 50
 /** How many messages are read at once of those that came or changed meanwhile. */
 export const CATCH_UP = 100
-
-export const messagesPages = (chat: string) =>
-  pages('listMessages', { params: { chat }, query: { limit: PAGE } })
-
-/** What is held of a conversation. */
-export const held = (client: QueryClient, chat: string) => client.getQueryData(messagesPages(chat).queryKey)
+/** How often at most until what was missed is too much to be read as a whole. */
+const MOST_READS = 2
 
 const isComing = (client: QueryClient, chat: string): boolean =>
   client.isFetching({ queryKey: messagesPages(chat).queryKey }) > 0
@@ -67,6 +63,9 @@ function take(client: QueryClient, chat: string, newer: readonly Message[]): voi
   client.setQueryData<PagesOf<'listMessages'>>(messagesPages(chat).queryKey, data =>
     data ? { ...data, pages: withNewer(data.pages, newer) } : data,
   )
+  // the end of the chat may have come to where the island begins
+  const island = heldIsland(client, chat)
+  if (island) putIsland(client, chat, island)
   // what is found and shared in it comes from the server, of other pages than these
   for (const name of ['searchMessages', 'listShared'])
     void client.invalidateQueries({ queryKey: [name, { params: { chat } }] })
@@ -113,11 +112,30 @@ function moveUp(client: QueryClient, chat: string): void {
 /** Shows that one has read a chat up to `seq`. */
 export function showSeen(client: QueryClient, chat: string, seq: number): void {
   const found = find(client, 'chat', chat)
-  if (!found?.current || found.shown.lastSeq > seq) changed(client, 'chats', 'unread', `chat:${chat}`)
-  else if (found.shown.unread > 0) {
-    update(client, 'chat', chat, shown => ({ ...shown, unread: 0 }))
-    changed(client, 'unread')
+  const left = found?.current ? unreadAfter(client, found.shown, seq) : undefined
+  if (!found || left === undefined) {
+    changed(client, 'chats', 'unread', `chat:${chat}`)
+    return
   }
+  if (found.shown.readSeq >= seq && found.shown.unread === left) return
+  update(client, 'chat', chat, shown => ({
+    ...shown,
+    unread: left,
+    readSeq: Math.max(shown.readSeq, Math.min(seq, shown.lastSeq)),
+  }))
+  // that counts chats
+  if (left === 0 && found.shown.unread > 0) changed(client, 'unread')
+}
+
+/** How much of a chat is unread once it is read up to `seq`; undefined where what lies between is not held. */
+function unreadAfter(client: QueryClient, chat: Chat, seq: number): number | undefined {
+  if (seq >= chat.lastSeq) return 0
+  if (seq <= chat.readSeq) return chat.unread
+  const read = allPages(client, chat.id)
+    .flatMap(({ items }) => items)
+    .filter(message => message.seq > chat.readSeq && message.seq <= seq)
+  if (read.length < seq - chat.readSeq) return undefined
+  return Math.max(0, chat.unread - read.filter(({ mine, deleted }) => !mine && !deleted).length)
 }
 
 const running = new WeakMap<QueryClient, Map<string, Promise<void>>>()
@@ -131,7 +149,7 @@ export function oneByOne(client: QueryClient, chat: string, work: () => Promise<
   return next
 }
 
-/** Reads everything above what is held without a gap, one read after the other. */
+/** Reads everything above what is held without a gap; of very much, what is newest. */
 export const catchUp = (client: QueryClient, chat: string): Promise<void> =>
   oneByOne(client, chat, () => readNewer(client, chat))
 
@@ -140,7 +158,7 @@ async function readNewer(client: QueryClient, chat: string): Promise<void> {
   const data = await client.ensureInfiniteQueryData(messagesPages(chat)).catch(() => undefined)
   if (!data) return
   let after = heldUpTo(data.pages)
-  for (;;) {
+  for (let reads = 0; reads < MOST_READS; reads++) {
     const page = await apiOf(client)
       .listMessages({ params: { chat }, query: { after, limit: CATCH_UP } })
       .catch(() => undefined)
@@ -150,4 +168,30 @@ async function readNewer(client: QueryClient, chat: string): Promise<void> {
     if (page.next === null || reached <= after) return
     after = reached
   }
+  await readEnd(client, chat)
+}
+
+/** Reads the end of a chat anew. What was held of it stays as the island, unless somebody is at another one. */
+async function readEnd(client: QueryClient, chat: string): Promise<void> {
+  const page = await apiOf(client)
+    .listMessages({ params: { chat }, query: { limit: PAGE } })
+    .catch(() => undefined)
+  const before = held(client, chat)
+  if (!page || !before) return
+  const oldest = page.items.at(-1)?.seq ?? 0
+  if (oldest <= heldUpTo(before.pages) + 1) return take(client, chat, page.items)
+  client.setQueryData<PagesOf<'listMessages'>>(messagesPages(chat).queryKey, {
+    pages: [page],
+    pageParams: [null],
+  })
+  putIsland(
+    client,
+    chat,
+    heldIsland(client, chat) ?? {
+      items: before.pages.flatMap(({ items }) => items),
+      next: before.pages.at(-1)?.next ?? null,
+      change: currentUpTo(before.pages),
+    },
+  )
+  changed(client, 'chats', 'unread', `chat:${chat}`, `contents:${chat}`)
 }

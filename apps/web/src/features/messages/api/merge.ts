@@ -30,6 +30,42 @@ export function heldUpTo(pages: readonly MessagePage[]): number {
   return upTo
 }
 
+/** From which number to which a page reaches; nothing is in an empty one. */
+const reachOf = ({ items }: MessagePage) => {
+  const seqs = items.map(({ seq }) => seq)
+  return { first: Math.min(...seqs), last: Math.max(...seqs) }
+}
+
+/**
+ * Two pages as one, where no message lies between them; undefined otherwise. Of what both have, the first counts. It is
+ * only as current as the older of both.
+ */
+export function united(one: MessagePage, other: MessagePage): MessagePage | undefined {
+  const [a, b] = [reachOf(one), reachOf(other)]
+  if (a.last + 1 < b.first || b.last + 1 < a.first) return undefined
+  const held = new Set(one.items.map(({ seq }) => seq))
+  const added = other.items.filter(({ seq }) => !held.has(seq))
+  return {
+    items: [...one.items, ...added].sort((left, right) => right.seq - left.seq),
+    next: b.first < a.first ? other.next : one.next,
+    change: Math.min(one.change, other.change),
+  }
+}
+
+/**
+ * The pages of a run with an older page at their end, where no message lies between; undefined otherwise. What the page has
+ * of newer messages than the run is left out: it comes with those between, which the lists are told of.
+ */
+export function joined(pages: readonly MessagePage[], older: MessagePage): MessagePage[] | undefined {
+  const held = pages.flatMap(({ items }) => items)
+  const { first, last } = reachOf({ items: held, next: null, change: 0 })
+  const reach = reachOf(older)
+  // a page with what is newer than the run does not belong to its end
+  if (reach.last + 1 < first || reach.first > last + 1 || older.items.length === 0) return undefined
+  const rest = older.items.filter(({ seq }) => seq < first)
+  return rest.length > 0 ? [...pages, { ...older, items: rest }] : [...pages]
+}
+
 /** Up to which change of the chat all that is held is current. */
 export const currentUpTo = (pages: readonly MessagePage[]): number =>
   Math.min(...pages.map(({ change }) => change))

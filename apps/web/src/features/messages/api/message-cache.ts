@@ -3,14 +3,13 @@ import type { Message, Playable } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiOf, type PagesOf, query } from '#lib/query.ts'
 import { changed, find, update } from '#lib/things.ts'
-import { held, lastOf, messagesPages } from './chat-cache.ts'
+import { lastOf } from './chat-cache.ts'
+import { allPages, changeIsland, held, heldById, messagesPages } from './held.ts'
 import { withChanged } from './merge.ts'
 
 /** A message as its conversation holds it. */
 export const heldMessage = (client: QueryClient, { chat, id }: Pick<Message, 'chat' | 'id'>) =>
-  held(client, chat)
-    ?.pages.flatMap(({ items }) => items)
-    .find(each => each.id === id)
+  heldById(client, chat, id)
 
 /** Changes a message as it is held, where its conversation is. */
 export function changeMessage(
@@ -34,11 +33,15 @@ export const putMessage = (client: QueryClient, message: Message): void =>
  * and in the lists of chats. What only the server can tell of them is read again where it may be different.
  */
 export function putMessages(client: QueryClient, chat: string, messages: readonly Message[]): void {
-  const pages = held(client, chat)?.pages
-  const before = new Map(pages?.flatMap(({ items }) => items).map(item => [item.id, item]))
+  const before = new Map(
+    allPages(client, chat)
+      .flatMap(({ items }) => items)
+      .map(item => [item.id, item]),
+  )
   client.setQueryData<PagesOf<'listMessages'>>(messagesPages(chat).queryKey, data =>
     data ? { ...data, pages: withChanged(data.pages, messages) } : data,
   )
+  changeIsland(client, chat, island => withChanged([island], messages)[0] ?? island)
   for (const message of messages) {
     putPinned(client, message)
     putLast(client, message, before.get(message.id))

@@ -16,7 +16,7 @@ export function useMarkRead(chat: Chat, seq: number): void {
   useEffect(() => {
     const markRead = () => {
       if (document.visibilityState !== 'visible' || seq <= sent.current) return
-      if (chat.unread === 0 && chat.lastSeq >= seq) return
+      if (chat.lastSeq >= seq && (chat.unread === 0 || chat.readSeq >= seq)) return
       sent.current = seq
       write(
         client,
@@ -30,5 +30,5 @@ export function useMarkRead(chat: Chat, seq: number): void {
     markRead()
     document.addEventListener('visibilitychange', markRead)
     return () => document.removeEventListener('visibilitychange', markRead)
-  }, [api, client, chat.id, chat.unread, chat.lastSeq, seq])
+  }, [api, client, chat.id, chat.unread, chat.readSeq, chat.lastSeq, seq])
 }

@@ -7,7 +7,7 @@ import { type Api, ApiError } from '#lib/api.ts'
 import type { PagesOf } from '#lib/query.ts'
 import { messageOf } from '../../../testing/messages.ts'
 import { show } from '../../../testing/screen.tsx'
-import { messagesPages } from './chat-cache.ts'
+import { messagesPages } from './held.ts'
 import { useMessages } from './use-conversation.ts'
 import { useReaction } from './use-reaction.ts'
 

@@ -21,7 +21,7 @@ interface ChatViewerProps {
   onShow: (id: string) => void
   onClose: () => void
   /** Leaves it at the message that a picture came with. */
-  onFind: (message: string) => void
+  onFind: (message: Message) => void
 }
 
 /** All pictures of a conversation, one at a time on the whole screen. */
@@ -53,7 +53,7 @@ export function ChatViewer({ messages, receiver, self, current, onShow, onClose,
         />
       }
       foot={
-        <Button size="small" icon={ChatIcon} className="self-start" onClick={() => onFind(message.id)}>
+        <Button size="small" icon={ChatIcon} className="self-start" onClick={() => onFind(message)}>
           {t('messages.seeInChat')}
         </Button>
       }

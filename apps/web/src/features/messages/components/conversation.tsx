@@ -1,4 +1,4 @@
-import type { Chat, Person } from '@calina/contract/types'
+import type { Chat, Message, Person } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useViewer } from '#components/media/viewer/use-viewer.ts'
@@ -13,6 +13,7 @@ import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
 import { catchUp } from '../api/chat-cache.ts'
 import { chatQuery } from '../api/chats.ts'
 import { picturesOf, useConversation } from '../api/use-conversation.ts'
+import { useKept } from '../api/use-kept.ts'
 import { useMarkRead } from '../api/use-mark-read.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
 import { ScheduledBar } from '../scheduled/scheduled-bar.tsx'
@@ -26,10 +27,11 @@ import { preloadMessageMenu } from './message-frame.tsx'
 import { MessageLog } from './message-log.tsx'
 import { PinnedBar } from './pinned-bar.tsx'
 import { ReplyBar } from './reply-bar.tsx'
+import { ThreadEnd } from './thread-end.tsx'
 import { useChatTools } from './use-chat-tools.ts'
 import { useKeysOn } from './use-keys-on.ts'
 import { useMessageActs } from './use-message-acts.ts'
-import { useThreadScroll } from './use-thread-scroll.ts'
+import { useThread } from './use-thread.ts'
 import { viewerCode } from './viewer-code.ts'
 
 const editForm = createPart(async () => (await import('./edit-form.tsx')).EditForm)
@@ -45,6 +47,7 @@ interface ConversationProps {
 
 /** One chat: its receiver, its messages and the form. */
 export function Conversation({ chat: id, onBlock }: ConversationProps) {
+  useKept(id)
   const { data: chat, error, isPaused } = useQuery(chatQuery(id))
   const { find, shared, wide } = useChatTools()
   const narrow = !wide
@@ -81,12 +84,13 @@ function Thread({ chat }: { chat: Chat }) {
   const self = useUser()
   // what was shared has a viewer of its own
   const { shared } = useChatTools()
-  const viewer = useViewer(shared ? NONE : picturesOf(messages), viewerCode)
-  const scroll = useThreadScroll(held, outgoing.items.length)
+  const thread = useThread(chat, held, outgoing.items.length)
+  const { scroll, run, find } = thread
+  const viewer = useViewer(shared ? NONE : picturesOf(run), viewerCode)
   const [begun, setBegun] = useState(0)
   const [edited, setEdited] = useState<WaitingMessage>()
-  const life = useMessageActs(chat, scroll.find)
-  useMarkRead(chat, messages.findLast(message => !message.mine)?.seq ?? 0)
+  const life = useMessageActs(chat, find)
+  useMarkRead(chat, thread.seen)
 
   useEffect(() => {
     preloadMessageMenu()
@@ -94,8 +98,7 @@ function Thread({ chat }: { chat: Chat }) {
   }, [])
 
   // left for the message that a picture came with
-  const [wanted, setWanted] = useState<string>()
-  const { find } = scroll
+  const [wanted, setWanted] = useState<Message>()
   useEffect(() => {
     if (!wanted || viewer.current) return
     setWanted(undefined)
@@ -113,21 +116,27 @@ function Thread({ chat }: { chat: Chat }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label={t('messages.conversation', { name })}
+        onKeyDown={event => {
+          if (event.target !== event.currentTarget) return
+          if (event.key === 'Home') void thread.toBeginning()
+          else if (event.key === 'End') thread.toEnd()
+          else return
+          event.preventDefault()
+        }}
       >
         <MessageLog
-          {...held}
-          chat={chat}
-          outgoing={outgoing}
-          log={scroll.log}
+          {...{ chat, list, thread, outgoing }}
+          latest={messages}
           onOpen={viewer.open}
           acts={life.acts}
           onThank={() => setBegun(before => before + 1)}
           onEdit={chat.composer === 'open' ? setEdited : undefined}
         />
       </section>
+      <ThreadEnd chat={chat} away={scroll.away} onEnd={thread.toEnd} />
       {viewer.current && viewer.code && self && (
         <viewer.code.ChatViewer
-          messages={messages}
+          messages={run}
           receiver={chat.receiver}
           self={self}
           current={viewer.current}
@@ -140,7 +149,7 @@ function Thread({ chat }: { chat: Chat }) {
         />
       )}
       <GiftsRising messages={messages} known={list.isSuccess} />
-      <Writing {...{ chat, held, outgoing, scroll, life, begun, edited }} />
+      <Writing {...{ chat, held, outgoing, thread, life, begun, edited }} />
     </>
   )
 }
@@ -149,14 +158,14 @@ interface WritingProps {
   chat: Chat
   held: ReturnType<typeof useConversation>
   outgoing: ReturnType<typeof useOutgoing>
-  scroll: ReturnType<typeof useThreadScroll>
+  thread: ReturnType<typeof useThread>
   life: ReturnType<typeof useMessageActs>
   begun: number
   edited: WaitingMessage | undefined
 }
 
 /** Below a conversation: the form, or that which changes a message; and the questions that are asked about one. */
-function Writing({ chat, held, outgoing, scroll, life, begun, edited }: WritingProps) {
+function Writing({ chat, held, outgoing, thread, life, begun, edited }: WritingProps) {
   const t = useT()
   const client = useQueryClient()
   const { reply, setReply, editing, deleting } = life
@@ -175,7 +184,7 @@ function Writing({ chat, held, outgoing, scroll, life, begun, edited }: WritingP
           name={name}
           onClose={life.leaveDelete}
           // the button that asked for it is gone
-          onDeleted={() => scroll.body.current?.focus({ preventScroll: true })}
+          onDeleted={() => thread.scroll.body.current?.focus({ preventScroll: true })}
         />
       )}
       {isEdited && <EditForm key={editing.id} message={editing} onLeave={life.leaveEdit} />}
@@ -193,7 +202,7 @@ function Writing({ chat, held, outgoing, scroll, life, begun, edited }: WritingP
           reply={reply}
           onReply={setReply}
           onVoiceSent={() => {
-            scroll.toEnd()
+            thread.toEnd()
             setReply(undefined)
           }}
           onEditLast={() => life.editLast(held.messages)}
@@ -203,11 +212,11 @@ function Writing({ chat, held, outgoing, scroll, life, begun, edited }: WritingP
             if (edited?.replyTo && edited.code !== 'REPLIED_MESSAGE_GONE') setReply(edited.replyTo)
           }}
           onGiven={() => {
-            scroll.toEnd()
+            thread.toEnd()
             void catchUp(client, chat.id)
           }}
           onSend={written => {
-            scroll.toEnd()
+            thread.toEnd()
             outgoing.send({ ...written, ...(reply && { replyTo: reply }) })
             setReply(undefined)
           }}

@@ -30,7 +30,7 @@ export interface MessageActs {
   /** Pins it, or takes it off where it is pinned. */
   onPin: (message: Message) => void
   /** Leads to a message of the conversation. */
-  onFind: (message: string) => void
+  onFind: (message: { id: string; seq: number }) => void
 }
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
-import type { Chat } from '@calina/contract/types'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import type { Chat, Message } from '@calina/contract/types'
+import { Fragment } from 'react'
 import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
@@ -8,17 +8,19 @@ import { useFormat } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ListError } from '#ui/endless.tsx'
 import type { useConversation } from '../api/use-conversation.ts'
+import { useFreshLinks } from '../api/use-fresh-links.ts'
 import type { useOutgoing } from '../api/use-outgoing.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import type { MessageActs } from './message-entries.ts'
+import type { useThread } from './use-thread.ts'
 
-/** Links of pictures expire: a failed picture refreshes them, at most once in this time. */
-const MEND_MS = 30_000
-
-interface MessageLogProps extends ReturnType<typeof useConversation> {
+interface MessageLogProps {
   chat: Chat
+  list: ReturnType<typeof useConversation>['list']
+  /** What reaches the end of the conversation. */
+  latest: readonly Message[]
+  thread: ReturnType<typeof useThread>
   outgoing: ReturnType<typeof useOutgoing>
-  log: RefObject<HTMLDivElement | null>
   onOpen: (picture: string, from: Element) => void
   acts: MessageActs
   /** Somebody wants to thank for a gift. */
@@ -27,72 +29,106 @@ interface MessageLogProps extends ReturnType<typeof useConversation> {
   onEdit: ((item: WaitingMessage) => void) | undefined
 }
 
-/** The messages of a conversation, oldest first, and those that wait to be sent. What was deleted is not there. */
+/**
+ * The messages of a conversation that are in the page, oldest first, and at its end those that wait to be sent. What was
+ * deleted is not there.
+ */
 export function MessageLog({
   chat,
   list,
-  messages: all,
+  latest,
+  thread,
   outgoing,
-  log,
   onOpen,
   acts,
   onThank,
   onEdit,
 }: MessageLogProps) {
   const t = useT()
-  const format = useFormat()
-  const messages = all.filter(({ deleted }) => !deleted)
-  // nothing was answered to a gift that was received: thanking for it is one press away
-  const answered =
-    outgoing.items.length > 0 || messages.findLast(({ mine, gift }) => mine || gift)?.mine !== false
-  const thanks = chat.composer === 'open' && !answered
-
-  const mended = useRef(0)
-  const mend = () => {
-    if (Date.now() - mended.current < MEND_MS) return
-    mended.current = Date.now()
-    void list.refetch()
-  }
-
+  const { shown, isEnd, isReady, scroll } = thread
+  const isEmpty = isReady && list.isSuccess && latest.every(({ deleted }) => deleted)
+  const mend = useFreshLinks(chat.id, shown)
   return (
     <div
-      ref={log}
+      ref={scroll.log}
       className="conversation-log"
       role="log"
-      aria-live="polite"
-      aria-busy={list.isPending || undefined}
+      // what comes into the page while somebody reads further back is not news
+      aria-live={scroll.away === 'not' ? 'polite' : 'off'}
+      aria-busy={list.isPending || !isReady || undefined}
       onErrorCapture={mend}
     >
       {list.isFetchingNextPage && <p className="conversation-day">{t('common.loading')}</p>}
       {list.isError && <ListError onRetry={() => void list.refetch()} />}
-      {!list.isPending && !list.isError && messages.length === 0 && outgoing.items.length === 0 && (
+      {isEmpty && outgoing.items.length === 0 && (
         <div className="conversation-empty">
           <Portrait person={chat.receiver} width={88} decorative />
           <p>{t('messages.beginning', { name: nameOf(chat.receiver, t) })}</p>
         </div>
       )}
-      {messages.map((message, index) => {
-        const day = format.day(message.createdAt)
-        const before = messages[index - 1]
-        const after = messages[index + 1]
-        return (
-          <DayGroup key={message.id} day={before && format.day(before.createdAt) === day ? undefined : day}>
-            <Bubble
-              message={message}
-              name={nameOf(chat.receiver, t)}
-              onOpen={onOpen}
-              acts={acts}
-              read={message.seq <= chat.readByReceiver}
-              stamped={
-                !after ||
-                after.mine !== message.mine ||
-                format.time(after.createdAt) !== format.time(message.createdAt)
-              }
-            />
-          </DayGroup>
-        )
-      })}
-      {thanks && (
+      <Bubbles {...{ chat, thread, onOpen, acts }} />
+      {isEnd && <LogEnd {...{ chat, latest, outgoing, onThank, onEdit }} />}
+    </div>
+  )
+}
+
+/** The messages, under the days on which they were written. */
+function Bubbles({
+  chat,
+  thread,
+  onOpen,
+  acts,
+}: Pick<MessageLogProps, 'chat' | 'thread' | 'onOpen' | 'acts'>) {
+  const t = useT()
+  const format = useFormat()
+  const { shown, run, unread } = thread
+  const first = shown[0] ? run.indexOf(shown[0]) : 0
+  return shown.map((message, index) => {
+    const day = format.day(message.createdAt)
+    const before = shown[index - 1]
+    // what comes after the last one in the page may not be in it
+    const after = run[first + index + 1]
+    return (
+      <Fragment key={message.id}>
+        {(!before || format.day(before.createdAt) !== day) && <p className="conversation-day">{day}</p>}
+        {message.seq === unread && (
+          <p className="conversation-unread">
+            <span>{t('messages.newHere')}</span>
+          </p>
+        )}
+        <Bubble
+          message={message}
+          name={nameOf(chat.receiver, t)}
+          onOpen={onOpen}
+          acts={acts}
+          read={message.seq <= chat.readByReceiver}
+          stamped={
+            !after ||
+            after.mine !== message.mine ||
+            format.time(after.createdAt) !== format.time(message.createdAt)
+          }
+        />
+      </Fragment>
+    )
+  })
+}
+
+/** After the last message: the way to thank for a gift, and what waits to be sent. */
+function LogEnd({
+  chat,
+  latest,
+  outgoing,
+  onThank,
+  onEdit,
+}: Pick<MessageLogProps, 'chat' | 'latest' | 'outgoing' | 'onThank' | 'onEdit'>) {
+  const t = useT()
+  // nothing was answered to a gift that was received: thanking for it is one press away
+  const answered =
+    outgoing.items.length > 0 ||
+    latest.findLast(({ mine, gift, deleted }) => !deleted && (mine || gift))?.mine !== false
+  return (
+    <>
+      {chat.composer === 'open' && !answered && (
         <Button size="small" className="self-start" onClick={onThank}>
           {t('messages.thank')}
         </Button>
@@ -107,15 +143,6 @@ export function MessageLog({
           onDiscard={() => outgoing.discard(item.id)}
         />
       ))}
-    </div>
-  )
-}
-
-function DayGroup({ day, children }: { day: string | undefined; children: ReactNode }) {
-  return (
-    <>
-      {day && <p className="conversation-day">{day}</p>}
-      {children}
     </>
   )
 }

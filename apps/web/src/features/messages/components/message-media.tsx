@@ -2,12 +2,14 @@ import PreviewIcon from 'icon:eye'
 import LockIcon from 'icon:lock-simple-fill'
 import type { MediaItem, Message } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Corner, Glass, PhotoChip, Picture } from '#components/media/photo.tsx'
 import { VideoPlace } from '#components/media/player/video-place.tsx'
 import { ViewerMark } from '#components/media/viewer-mark.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { ratioOf } from '#lib/pictures.ts'
+import { hasEnded } from '#lib/steady-links.ts'
 import { renewPlay } from '../api/message-cache.ts'
 
 /** A picture keeps its shape between these: width divided by height. */
@@ -55,8 +57,7 @@ export function MessageMedia({ message, onOpen }: MessageMediaProps) {
                   aria-label={t('messages.openPhoto', { index: index + 1, count: media.length })}
                   onClick={event => onOpen(item.id, event.currentTarget)}
                 >
-                  <Picture media={item} sizes={SIZES} />
-                  <ViewerMark media={item} />
+                  <Photo media={item} />
                 </button>
               )}
             </Glass>
@@ -73,6 +74,18 @@ export function MessageMedia({ message, onOpen }: MessageMediaProps) {
         )
       })}
     </div>
+  )
+}
+
+/** The picture; of one that was kept longer than its link is good, its place until there is another link. */
+function Photo({ media }: { media: MediaItem }) {
+  const ended = useMemo(() => hasEnded(media.src), [media.src])
+  if (ended) return null
+  return (
+    <>
+      <Picture media={media} sizes={SIZES} />
+      <ViewerMark media={media} />
+    </>
   )
 }
 

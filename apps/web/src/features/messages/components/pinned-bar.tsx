@@ -9,7 +9,7 @@ import { quotedOf, quotedText } from '../api/quoted.ts'
 interface PinnedBarProps {
   /** What is pinned, the latest first. */
   pinned: readonly Message[]
-  onFind: (message: string) => void
+  onFind: (message: Message) => void
 }
 
 /** What is pinned above a chat: a press leads there, and the next one to the one before it. */
@@ -28,7 +28,7 @@ export function PinnedBar({ pinned, onFind }: PinnedBarProps) {
       type="button"
       className="pinned-bar"
       onClick={() => {
-        onFind(shown.id)
+        onFind(shown)
         setCurrent(pinned[(index + 1) % pinned.length]?.id)
       }}
     >

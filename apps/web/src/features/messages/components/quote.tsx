@@ -10,7 +10,7 @@ interface QuoteProps {
   /** What the other person is called. */
   name: string
   /** Leads to the message; absent where nothing does. */
-  onFind?: (message: string) => void
+  onFind?: (message: { id: string; seq: number }) => void
 }
 
 /** What a message answers: whose it is, and how it begins. It leads there unless it is gone. */
@@ -26,7 +26,7 @@ export function Quote({ quoted, name, onFind }: QuoteProps) {
   )
   if (gone || !onFind) return <span className="quote">{content}</span>
   return (
-    <button type="button" className="quote" onClick={() => onFind(quoted.id)}>
+    <button type="button" className="quote" onClick={() => onFind(quoted)}>
       <span className="sr-only">{t('messages.answers')}</span>
       {content}
     </button>

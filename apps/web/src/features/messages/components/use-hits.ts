@@ -1,12 +1,12 @@
 import { SEARCH } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useOnline } from '#lib/connection.ts'
 import { pages } from '#lib/query.ts'
 import { messageAnchor } from '#lib/thing-path.ts'
 import { useSettled } from '#lib/use-settled.ts'
-import { useMessages } from '../api/use-conversation.ts'
+import { islandReadings } from '../api/reading.ts'
 import type { ChatTools } from './use-chat-tools.ts'
 
 /** What a search in a chat has found, which of it is shown, and the ways on. */
@@ -25,10 +25,8 @@ export function useHits(chat: Chat, { find = '', of, named, show }: ChatTools) {
   )
   const counts = asked ? list.data?.pages[0]?.counts : undefined
   const place = hits.findIndex(({ id }) => messageAnchor(id) === named)
-  const { messages, list: held } = useMessages(chat.id)
-  const isHeld = messages.some(({ id }) => messageAnchor(id) === named)
-  // where nothing more is read, the message has gone since it was found
-  const reading = place >= 0 && !isHeld && (held.isPending || held.hasNextPage)
+  // the message that is led to is read with those about it, where it is not held
+  const reading = useIsFetching({ queryKey: islandReadings(chat.id) }) > 0 && place >= 0
 
   // the newest is shown as soon as something is found
   const first = list.isPlaceholderData ? undefined : hits[0]

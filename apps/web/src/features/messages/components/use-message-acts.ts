@@ -16,7 +16,7 @@ import type { MessageActs } from './message-entries.ts'
 const NOTHING: readonly Message[] = []
 
 /** What is done with the messages of a conversation, and what of it is under way. `onFind` leads to one of them. */
-export function useMessageActs(chat: Chat, onFind: (message: string) => void) {
+export function useMessageActs(chat: Chat, onFind: MessageActs['onFind']) {
   const t = useT()
   const { onReport, dialog } = useMessageReport(chat)
   const [reply, setReply] = useDraft<WaitingReply | undefined>(`reply ${chat.id}`, undefined, parseReply)

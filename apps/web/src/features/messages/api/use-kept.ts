@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { restoreReads } from '#lib/kept/keeper.ts'
+import { useConfig, useUser } from '#lib/page.ts'
+import { chatQuery } from './chats.ts'
+import { messagesPages } from './held.ts'
+
+/** Shows a chat as this browser has kept it, until the server has answered. */
+export function useKept(chat: string): void {
+  const client = useQueryClient()
+  const { buildId } = useConfig()
+  const user = useUser()?.id
+  useEffect(() => {
+    const keys = [chatQuery(chat).queryKey, messagesPages(chat).queryKey]
+    if (user === undefined || keys.some(key => client.getQueryData(key) !== undefined)) return
+    void restoreReads(client, { build: buildId, user, keys })
+  }, [client, chat, buildId, user])
+}
