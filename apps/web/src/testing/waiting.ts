@@ -5,7 +5,8 @@ import { personOf } from './people.ts'
 /** A chat of a creator with a fan, named by the id. */
 export const chatOf = (id: string, more: Partial<Chat> = {}): Chat => ({
   ...{ id, receiver: personOf(id, `Fan ${id}`), online: false, lastMessage: null, unread: 0 },
-  ...{ readByReceiver: 0, lastSeq: 3, favourite: false, muted: false, composer: 'open', subscription: null },
+  ...{ readByReceiver: 0, readSeq: 3, lastSeq: 3, favourite: false, muted: false },
+  ...{ composer: 'open', subscription: null, draft: null, scheduled: null },
   ...more,
 })
 
