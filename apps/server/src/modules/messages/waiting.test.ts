@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Message, WaitingChat } from '@calina/contract/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
@@ -247,6 +249,25 @@ describe('what two do at the same moment', () => {
     )
     expect(await since()).toBe(left.at(-1)?.createdAt ?? null)
   })
+})
+
+it('what was written before the queue was kept waits as it would', async () => {
+  const { pool } = t.app
+  const kept = async () =>
+    (
+      await pool.query(
+        'select id, waiting_since from chat where dismissed_seq = 0 and dismissed_before = 0 order by id',
+      )
+    ).rows
+  // of all that the tests before have done
+  const before = await kept()
+  expect(before.filter(({ waiting_since: since }) => since !== null).length).toBeGreaterThan(3)
+  expect(before.filter(({ waiting_since: since }) => since === null).length).toBeGreaterThan(3)
+  const file = path.resolve(import.meta.dirname, '../../../migrations/0136_waiting_chats.sql')
+  const fill = /^update chat[^;]+;/m.exec(readFileSync(file, 'utf8'))?.[0] ?? expect.unreachable()
+  await pool.query('update chat set waiting_since = null')
+  await pool.query(fill)
+  expect(await kept()).toEqual(before)
 })
 
 describe('the order', () => {

@@ -9,10 +9,10 @@ import EditIcon from 'icon:note-pencil'
 import FavouriteIcon from 'icon:star-fill'
 import VideoIcon from 'icon:video-camera'
 import FailedIcon from 'icon:warning-circle-fill'
-import { CHAT_FILTERS, type ChatFilter, type WaitingOrder } from '@calina/contract/limits'
+import { CHAT_FILTERS, type WaitingOrder } from '@calina/contract/limits'
 import type { Chat, Money, WaitingChat } from '@calina/contract/types'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useGiftTitle } from '#components/gifts/gift-titles.ts'
 import { Count } from '#components/people/badges.tsx'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
@@ -29,22 +29,19 @@ import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
-import { chatsPages } from '../api/chats.ts'
 import { contentsText, outgoingText, voiceText } from '../api/contents.ts'
 import { useRefused } from '../api/use-outgoing.ts'
 import { waitText } from '../api/wait-text.ts'
-import { waitingCount, waitingPages } from '../api/waiting.ts'
+import { waitingCount } from '../api/waiting.ts'
 import { NEW_DIFFUSION_PATH } from '../diffusions/queries.ts'
 import { ListKeys } from './list-keys.tsx'
 import { NewConversation } from './new-conversation.tsx'
 import { useKeysOn } from './use-keys-on.ts'
+import { type Filter, useListed } from './use-listed.ts'
 import { WaitingHead, WaitingRows } from './waiting-queue.tsx'
 
 /** So often it is counted anew. */
 const COUNT_AGAIN_MS = 5 * 60_000
-
-/** What the list is narrowed to; a creator's queue is read by itself. */
-type Filter = ChatFilter | 'waiting'
 
 interface ChatListProps {
   /** The chat that is open beside it. */
@@ -66,11 +63,7 @@ export function ChatList({ current, creator, logo, account, diffusion }: ChatLis
   const [beginning, setBeginning] = useState(false)
   const wanted = useDeferredValue(search.trim())
   const refused = useRefused()
-  const queued = filter === 'waiting'
-  const list = useInfiniteQuery({ ...chatsPages(queued ? 'all' : filter, wanted), enabled: !queued })
-  const chats = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
-  const queue = useInfiniteQuery({ ...waitingPages(order), enabled: queued })
-  const waiting = useMemo(() => queue.data?.pages.flatMap(page => page.items) ?? [], [queue.data])
+  const { queued, list, chats, queue, waiting, ids, more } = useListed(filter, order, wanted)
   const { data: count } = useQuery({
     ...waitingCount,
     enabled: creator,
@@ -78,21 +71,6 @@ export function ChatList({ current, creator, logo, account, diffusion }: ChatLis
     refetchInterval: COUNT_AGAIN_MS,
   })
   const keysOn = useKeysOn()
-  const ids = useMemo(
-    () => (queued ? waiting.map(each => each.chat.id) : chats.map(({ id }) => id)),
-    [queued, waiting, chats],
-  )
-  /** All chats of the list once its next page was read; the same where there is none. */
-  const more = async (): Promise<readonly string[]> => {
-    if (queued) {
-      if (!queue.hasNextPage) return ids
-      const { data } = await queue.fetchNextPage({ cancelRefetch: false })
-      return data?.pages.flatMap(page => page.items.map(each => each.chat.id)) ?? ids
-    }
-    if (!list.hasNextPage) return ids
-    const { data } = await list.fetchNextPage({ cancelRefetch: false })
-    return data?.pages.flatMap(page => page.items.map(({ id }) => id)) ?? ids
-  }
   // An open conversation is what the page is about.
   const Title = current ? 'h2' : 'h1'
   const filters = filtersOf(creator)
@@ -161,22 +139,10 @@ export function ChatList({ current, creator, logo, account, diffusion }: ChatLis
             render={each => <ChatRow chat={each.chat} here={each.chat.id === current} waits={each} />}
           />
         ) : (
-          <InfiniteList
-            state={list}
-            items={chats}
-            keyOf={chat => chat.id}
-            estimate={80}
-            render={chat => <ChatRow chat={chat} here={chat.id === current} />}
-            loading={
-              list.isPaused ? (
-                <WaitsForConnection />
-              ) : (
-                <div className="px-gutter">
-                  <LoadingPeople />
-                </div>
-              )
-            }
-            end={<span />}
+          <Chats
+            list={list}
+            chats={chats}
+            current={current}
             empty={
               wanted || filter !== 'all' ? (
                 <Empty
@@ -198,6 +164,37 @@ export function ChatList({ current, creator, logo, account, diffusion }: ChatLis
       {keysOn && <ListKeys ids={ids} current={current} more={more} />}
       <NewConversation open={beginning} onClose={() => setBeginning(false)} />
     </section>
+  )
+}
+
+interface ChatsProps {
+  list: ReturnType<typeof useListed>['list']
+  chats: Chat[]
+  current: string | undefined
+  empty: ReactNode
+}
+
+/** The chats of a filter and a search. */
+function Chats({ list, chats, current, empty }: ChatsProps) {
+  return (
+    <InfiniteList
+      state={list}
+      items={chats}
+      keyOf={chat => chat.id}
+      estimate={80}
+      render={chat => <ChatRow chat={chat} here={chat.id === current} />}
+      loading={
+        list.isPaused ? (
+          <WaitsForConnection />
+        ) : (
+          <div className="px-gutter">
+            <LoadingPeople />
+          </div>
+        )
+      }
+      end={<span />}
+      empty={empty}
+    />
   )
 }
 
