@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { apiTokens } from './api-tokens.ts'
+import { automaticMessages } from './automatic-messages.ts'
 import { bookmarks } from './bookmarks.ts'
 import { campaigns } from './campaigns.ts'
 import { comments } from './comments.ts'
@@ -67,6 +68,7 @@ export const routes = {
   ...promotions,
   ...trialLinks,
   ...diffusions,
+  ...automaticMessages,
   ...fanLists,
   ...quickReplies,
   ...profiles,
@@ -151,6 +153,7 @@ export { ERRORS, type ErrorCode } from './errors.ts'
 export * from './limits.ts'
 export * from './notification-kinds.ts'
 export * from './page-links.ts'
+export * from './placeholders.ts'
 export { CLOSING_BLOCKERS } from './preferences.ts'
 export * from './queues.ts'
 export {
@@ -177,6 +180,7 @@ export {
   accounts,
   apiTokens,
   auditDesk,
+  automaticMessages,
   bookmarks,
   campaigns,
   comments,
