@@ -1,6 +1,7 @@
 import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
 import { APP } from './app.ts'
+import { AUTOMATIC_MESSAGES } from './automatic-messages.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { CHANGED_MESSAGES } from './changed-messages.ts'
 import { CHAT_ONLY } from './chat-only.ts'
@@ -73,6 +74,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'subscription-gifts': SUBSCRIPTION_GIFTS,
   promotions: PROMOTIONS,
   diffusions: DIFFUSIONS,
+  'automatic-messages': AUTOMATIC_MESSAGES,
   'fan-lists': FAN_LISTS,
   'chat-only': CHAT_ONLY,
   access: ACCESS,

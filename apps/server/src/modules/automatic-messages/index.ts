@@ -6,6 +6,7 @@ import { noteSale, noteSubscription } from './commands/note-occasion.ts'
 import { LOOK, lookAtAutomatic, sendDue } from './commands/send-due.ts'
 import { deleteWaitingOf, noteAnswer } from './sends.repository.ts'
 
+export { lookAtAutomatic } from './commands/send-due.ts'
 export { setAutomaticMessage } from './commands/set-automatic-message.ts'
 
 export const automaticMessagesModule: Module = {

@@ -33,6 +33,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   diffusionText: ['subscriber', 'owner'],
   soldText: ['owner'],
   scheduledDiffusion: ['owner'],
+  automaticText: ['owner'],
   soldMessage: ['owner'],
   trialName: ['owner'],
   fanListName: ['owner'],
@@ -52,7 +53,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   bankText: ['finance', 'administrator', 'unproven'],
 }
 
-const KINDS = ['subscribers', 'paid', 'vault', 'included', 'message', 'diffusion'] as const
+const KINDS = ['subscribers', 'paid', 'vault', 'included', 'message', 'diffusion', 'automatic'] as const
 
 interface Collection {
   text: string
@@ -73,6 +74,7 @@ const protectedFiles = {
   vault: new Set<string>(),
   included: new Set<string>(),
   diffusion: new Set<string>(),
+  automatic: new Set<string>(),
   message: new Set<string>(),
 }
 
@@ -123,6 +125,8 @@ beforeAll(async () => {
   }
   const diffusion = await as(t, world.actors.owner, 'GET', `/v1/diffusions/${world.diffusions.sold}`)
   protectedFiles.diffusion = await filesBehind(JSON.stringify(diffusion.json().media))
+  const automatic = await as(t, world.actors.owner, 'GET', '/v1/automatic-messages')
+  protectedFiles.automatic = await filesBehind(JSON.stringify(automatic.json().items))
   const sold = await as(t, world.actors.owner, 'GET', `/v1/chats/${world.chat}/messages`)
   const written = sold.json().items as Message[]
   protectedFiles.message = await filesBehind(JSON.stringify(written.filter(({ offer }) => offer !== null)))

@@ -16,6 +16,7 @@ export const CANARY = {
   diffusionText: 'canary-text-of-a-message-to-many',
   soldText: 'canary-text-of-a-message-that-is-sold-to-many',
   scheduledDiffusion: 'canary-text-of-a-message-that-goes-out-later',
+  automaticText: 'canary-text-of-a-message-that-goes-out-by-itself',
   soldMessage: 'canary-text-of-a-message-for-sale',
   trialName: 'canary-name-of-a-trial-link',
   fanListName: 'canary-name-of-a-list-of-fans',
