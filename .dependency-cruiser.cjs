@@ -26,6 +26,7 @@ const MODULES = [
   'lives',
   'explore',
   'purchases',
+  'automatic-messages',
   'profit',
   'campaigns',
   'withdrawals',
@@ -145,7 +146,7 @@ module.exports = {
       severity: 'error',
       from: { path: WEB, pathNot: TESTS },
       to: {
-        path: '^packages/contract/src/(?!(types|acts|attributes|bank-accounts|chat-links|constants|countries|entities|events|folding|language|limits|money|notification-kinds|page-links|queues|refunds|rules|sales|setting-limits|texts|withdrawal-kinds|access)\\.ts$)',
+        path: '^packages/contract/src/(?!(types|acts|attributes|bank-accounts|chat-links|constants|countries|entities|events|folding|language|limits|money|notification-kinds|page-links|placeholders|queues|refunds|rules|sales|setting-limits|texts|withdrawal-kinds|access)\\.ts$)',
       },
     },
     {

@@ -66,7 +66,16 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-in-order-calls', `${S}/modules/calls/looks-down.ts`, `${S}/modules/profit/index.ts`],
   ['modules-in-order-lives', `${S}/modules/lives/looks-down.ts`, `${S}/modules/profit/index.ts`],
   ['modules-in-order-explore', `${S}/modules/explore/looks-down.ts`, `${S}/modules/profit/index.ts`],
-  ['modules-in-order-purchases', `${S}/modules/purchases/looks-down.ts`, `${S}/modules/profit/index.ts`],
+  [
+    'modules-in-order-purchases',
+    `${S}/modules/purchases/looks-down.ts`,
+    `${S}/modules/automatic-messages/index.ts`,
+  ],
+  [
+    'modules-in-order-automatic-messages',
+    `${S}/modules/automatic-messages/looks-down.ts`,
+    `${S}/modules/profit/index.ts`,
+  ],
   ['modules-in-order-profit', `${S}/modules/profit/looks-down.ts`, `${S}/modules/help/index.ts`],
   ['modules-in-order-campaigns', `${S}/modules/campaigns/looks-down.ts`, `${S}/modules/help/index.ts`],
   ['modules-in-order-withdrawals', `${S}/modules/withdrawals/looks-down.ts`, `${S}/modules/help/index.ts`],

@@ -1,6 +1,7 @@
 import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
 import { APP } from './app.ts'
+import { AUTOMATIC_MESSAGES } from './automatic-messages.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { CHANGED_MESSAGES } from './changed-messages.ts'
 import { CHAT_ONLY } from './chat-only.ts'
@@ -76,6 +77,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   promotions: PROMOTIONS,
   diffusions: DIFFUSIONS,
   'scheduled-messages': SCHEDULED_MESSAGES,
+  'automatic-messages': AUTOMATIC_MESSAGES,
   'fan-lists': FAN_LISTS,
   'chat-only': CHAT_ONLY,
   access: ACCESS,

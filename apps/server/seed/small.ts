@@ -6,6 +6,7 @@ import { inTurn } from '../src/platform/db/in-turn.ts'
 import { markAsDemo } from '../src/platform/db/installation.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import { type ArtName, artFile } from './demo/art.ts'
+import { planAutomaticMessages } from './demo/automatic-messages.ts'
 import { CHATS } from './demo/chats.ts'
 import { planConnections } from './demo/connections.ts'
 import { CREATORS } from './demo/creators.ts'
@@ -86,6 +87,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planSubscriptionGifts(stage, playerOf)
       planPromotions(stage, playerOf)
       planDiffusions(stage, art, { playerOf, fans: FANS.map(({ username }) => username) })
+      planAutomaticMessages(stage, playerOf)
       planFanLists(stage, playerOf)
       planMessageLife(stage, playerOf)
       planWithdrawals(stage, playerOf)

@@ -16,6 +16,7 @@ import {
   liveSessions,
   visitorOf,
 } from './modules/accounts/index.ts'
+import { automaticMessagesModule } from './modules/automatic-messages/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
 import { developersModule } from './modules/developers/index.ts'
 import { diffusionsModule } from './modules/diffusions/index.ts'
@@ -118,6 +119,7 @@ const MODULES: readonly Module[] = [
   giftsModule,
   exploreModule,
   purchasesModule,
+  automaticMessagesModule,
   profitModule,
   campaignsModule,
   withdrawalsModule,

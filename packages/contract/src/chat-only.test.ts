@@ -4,6 +4,7 @@ import { CHAT_ONLY_OPERATIONS, CHAT_ONLY_PARTS } from './chat-only.ts'
 import { crawlers } from './crawlers.ts'
 import {
   apiTokens,
+  automaticMessages,
   bookmarks,
   campaigns,
   comments,
@@ -43,6 +44,7 @@ import { subscriptionGifts } from './subscription-gifts.ts'
 /** Areas of which a host for chats only serves nothing. A new area is either here or in `chat-only.ts`. */
 const HIDDEN: readonly object[] = [
   apiTokens,
+  automaticMessages,
   bookmarks,
   campaigns,
   comments,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { apiTokens } from './api-tokens.ts'
+import { automaticMessages } from './automatic-messages.ts'
 import { bookmarks } from './bookmarks.ts'
 import { campaigns } from './campaigns.ts'
 import { comments } from './comments.ts'
@@ -68,6 +69,7 @@ export const routes = {
   ...promotions,
   ...trialLinks,
   ...diffusions,
+  ...automaticMessages,
   ...fanLists,
   ...quickReplies,
   ...scheduledMessages,
@@ -153,6 +155,7 @@ export { ERRORS, type ErrorCode } from './errors.ts'
 export * from './limits.ts'
 export * from './notification-kinds.ts'
 export * from './page-links.ts'
+export * from './placeholders.ts'
 export { CLOSING_BLOCKERS } from './preferences.ts'
 export * from './queues.ts'
 export {
@@ -179,6 +182,7 @@ export {
   accounts,
   apiTokens,
   auditDesk,
+  automaticMessages,
   bookmarks,
   campaigns,
   comments,

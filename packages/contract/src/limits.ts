@@ -89,6 +89,7 @@ export const POLL = { maxQuestion: 140, maxAnswer: 80, minAnswers: 2, maxAnswers
 export const PERFORMERS = { maxName: 80, max: 200, maxInPost: 20, invitationDays: 30 } as const
 export * from './performer-states.ts'
 export const COMMENT = { maxText: 1_000 } as const
+export * from './automatic-limits.ts'
 export * from './diffusion-limits.ts'
 export * from './fan-list-limits.ts'
 export * from './gift-limits.ts'

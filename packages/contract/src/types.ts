@@ -2,6 +2,7 @@
 export type { AccessClaims, User } from './accounts.ts'
 export type { Download } from './answers.ts'
 export type { ApiToken } from './api-tokens.ts'
+export type { AutomaticMessage, AutomaticMessages } from './automatic-messages.ts'
 export type { BookmarkCollection } from './bookmarks.ts'
 export type {
   AllCampaigns,

@@ -38,6 +38,9 @@ import type { RenderedArt } from './rendered-art.ts'
 import { type Player, type Stage, tryTo } from './stage.ts'
 import type { DemoCreator, DemoPost } from './types.ts'
 
+/** A place in a chat beyond all that there is. */
+const EVERYTHING = 1_000_000
+
 /** Writes everything that people did into the stage's plan. */
 export class Story {
   readonly #stage: Stage
@@ -305,6 +308,8 @@ export class Story {
       this.#subscription(people.f, creatorName, begins + DAY, months, true)
     }
     let chat = ''
+    // how many messages went out there by themselves
+    let others = 0
     const sent = new Map<number, string>()
     stage.at(stage.ago(begins + MINUTE), async () => {
       const username = first[0] === 'f' ? creatorName : fanName
@@ -320,13 +325,14 @@ export class Story {
         const sender = people[by]
         const media: string[] = []
         for (const name of art) media.push(await this.#upload(sender, 'message', name))
-        await markRead(stage.as(sender), { chat, seq: index })
-        const { id } = await sendMessage(stage.as(sender), {
+        await markRead(stage.as(sender), { chat, seq: EVERYTHING })
+        const { id, seq } = await sendMessage(stage.as(sender), {
           ...{ chat, clientId: `demo-line-${index}`, text, media },
           price: offer === undefined ? null : stage.amount(offer.price),
           previews: media.slice(0, offer?.previews ?? 0),
           ...(answers !== undefined && { replyTo: sent.get(answers) ?? '' }),
         })
+        others = seq - index - 1
         sent.set(index, id)
       })
     }
@@ -340,7 +346,9 @@ export class Story {
     const [last] = lines.toReversed()
     if (last === undefined || lines.length === unread) return
     stage.at(stage.ago(Math.max(0, last[1] - 5) * MINUTE), () =>
-      markRead(stage.as(people[last[0] === 'f' ? 'c' : 'f']), { chat, seq: lines.length - unread }),
+      markRead(stage.as(people[last[0] === 'f' ? 'c' : 'f']), {
+        ...{ chat, seq: lines.length - unread + others },
+      }),
     )
   }
 }

@@ -16,6 +16,7 @@ const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'acts:': STAFF,
   'api-tokens': OWN_ALONE,
   audit: STAFF,
+  'automatic-messages': OWN_ALONE,
   blocked: OWN_ALONE,
   'blocked-countries': OWN_ALONE,
   'case:': STAFF,

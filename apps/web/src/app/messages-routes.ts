@@ -32,7 +32,7 @@ export const MESSAGES_ROUTES: readonly RouteEntry[] = [
     name: 'diffusions',
     access: 'creator',
     frame: 'page',
-    texts: ['messages', 'diffusions', 'errors'],
+    texts: ['messages', 'diffusions', 'automatic', 'uploads', 'errors'],
     title: 'diffusions.title',
     noTopBar: true,
   },

@@ -67,6 +67,8 @@ export interface Format {
   ago(time: string): string
   /** `14:02`; English has twelve hours, `2:02 PM`. */
   time(time: string): string
+  /** `09:00`, an hour of any day; English has twelve hours. */
+  hour(hour: number): string
   /** `Hoy`, `Ayer`, `12 nov`, `12 nov 2023`. */
   day(time: string): string
   /** `hoy`, `ayer`, `12 nov`, `12 nov 2023`: inside a sentence. */
@@ -218,6 +220,10 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
       return shortDate(time)
     },
     time: clockTime,
+    hour: hour =>
+      dates('hour', {
+        ...{ hour: locale === 'en' ? 'numeric' : '2-digit', minute: '2-digit', timeZone: 'UTC' },
+      }).format(hour * HOUR * 1000),
     day,
     dayWithin: time => dayWord(time) ?? shortDate(time),
     stamp(time) {

@@ -201,6 +201,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listDiffusions: { requested: () => ['diffusions'] },
   getDiffusion: { requested: ({ params }) => [`diffusion:${params.diffusion}`] },
   listDiffusionBuyers: { requested: ({ params }) => [`diffusion:${params.diffusion}`] },
+  // sent by the server: their figures are read again with the chats, which every message moves
+  listAutomaticMessages: { requested: () => ['automatic-messages', 'chats'] },
   getQuickReplies: { requested: () => ['quick-replies'] },
   getFanMarks: { requested: () => ['subscribers', 'fan-lists'] },
   getIdentity: { requested: () => ['identity'] },

@@ -38,6 +38,8 @@ export type Thing =
   /** The own messages to many, and each by its id. */
   | 'diffusions'
   | `diffusion:${string}`
+  /** The own messages that go out by themselves. */
+  | 'automatic-messages'
   /** The gifts that are offered, as staff see them. */
   | 'gift-catalogue'
   | `chat:${string}`

@@ -398,6 +398,57 @@ export interface Messages {
   'auth.verifyTitle': undefined
   'auth.wantToLogIn': undefined
   'auth.wrongAddress': undefined
+  'automatic.addFiles': undefined
+  'automatic.bought': undefined
+  'automatic.discarded': undefined
+  'automatic.expired': undefined
+  'automatic.expiring': undefined
+  'automatic.figures.answered': { count: number; number: string | number; share: string | number }
+  'automatic.figures.none': undefined
+  'automatic.figures.renewed': { count: number; number: string | number; share: string | number }
+  'automatic.figures.returned': { count: number; number: string | number; share: string | number }
+  'automatic.file': { number: string | number }
+  'automatic.files': undefined
+  'automatic.filesHint': undefined
+  'automatic.filesWait': undefined
+  'automatic.free': undefined
+  'automatic.from': undefined
+  'automatic.hours': undefined
+  'automatic.hoursSaved': undefined
+  'automatic.hoursText': undefined
+  'automatic.message': undefined
+  'automatic.midnight': undefined
+  'automatic.noEnd': undefined
+  'automatic.noPurchase': undefined
+  'automatic.nothingYet': undefined
+  'automatic.off': undefined
+  'automatic.on': undefined
+  'automatic.preview': { name: string | number }
+  'automatic.priceMissing': undefined
+  'automatic.saveOn': undefined
+  'automatic.saved': undefined
+  'automatic.savedFiles': undefined
+  'automatic.savedOn': undefined
+  'automatic.seesGlass': undefined
+  'automatic.somebody': undefined
+  'automatic.title': undefined
+  'automatic.to': undefined
+  'automatic.undo': undefined
+  'automatic.welcome': undefined
+  'automatic.when': undefined
+  'automatic.when.after': { count: number }
+  'automatic.when.before': { count: number }
+  'automatic.when.boughtDay': undefined
+  'automatic.when.boughtHour': undefined
+  'automatic.when.welcomeDay': undefined
+  'automatic.when.welcomeHour': undefined
+  'automatic.when.welcomeMinutes': { count: string | number }
+  'automatic.when.welcomeNow': undefined
+  'automatic.word.expires': undefined
+  'automatic.word.name': undefined
+  'automatic.word.purchase': undefined
+  'automatic.words': undefined
+  'automatic.writeFirst': undefined
   'bookmarks.address': undefined
   'bookmarks.all': undefined
   'bookmarks.choose': undefined
@@ -784,6 +835,7 @@ export interface Messages {
   'diffusions.state.withdrawn': undefined
   'diffusions.stopAndWithdraw': undefined
   'diffusions.stopped': undefined
+  'diffusions.tab.automatic': undefined
   'diffusions.tab.lists': undefined
   'diffusions.tab.scheduled': undefined
   'diffusions.tab.sent': undefined

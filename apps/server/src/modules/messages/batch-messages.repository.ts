@@ -86,25 +86,28 @@ interface WrittenOne {
 }
 
 const BATCH_ID = parameter<string>(3, 'uuid')
+const AGAIN = parameter<boolean>(11, 'boolean')
 
 const WRITE = writeStatement<WrittenOne>(sql`
   with wanted as (
-    select id, chat_id
-    from unnest(${parameter<string[]>(4, 'uuid[]')}, ${parameter<string[]>(5, 'uuid[]')}) as one (id, chat_id)
-    where not exists (
-      select from message where message.batch_id = ${BATCH_ID} and message.chat_id = one.chat_id)
+    select id, chat_id, words, (
+      select count(*) from message where message.batch_id = ${BATCH_ID} and message.chat_id = one.chat_id) as round
+    from unnest(${parameter<string[]>(4, 'uuid[]')}, ${parameter<string[]>(5, 'uuid[]')},
+      ${parameter<(string | null)[]>(10, 'text[]')}) as one (id, chat_id, words)
   ),
   moved as (
     update chat
     set last_seq = last_seq + 1, last_activity_at = greatest(last_activity_at, ${NOW}), fan_unread = fan_unread + 1
     from wanted
-    where chat.id = wanted.chat_id
-    returning wanted.id, chat.id as chat_id, chat.fan_id, chat.last_seq as seq
+    where chat.id = wanted.chat_id and (wanted.round = 0 or ${AGAIN})
+    returning wanted.id, wanted.words, wanted.round, chat.id as chat_id, chat.fan_id, chat.last_seq as seq
   ),
   written as (
-    insert into message (id, chat_id, seq, by_fan, body, media_count, video_count, price, batch_id, created_at)
-    select id, chat_id, seq, false, ${parameter<string>(6, 'text')}, ${parameter<number>(7, 'smallint')},
-      ${parameter<number>(8, 'smallint')}, ${parameter<number | null>(9, 'bigint')}, ${BATCH_ID}, ${NOW}
+    insert into message (
+      id, chat_id, seq, by_fan, body, media_count, video_count, price, batch_id, batch_round, created_at)
+    select id, chat_id, seq, false, coalesce(words, ${parameter<string>(6, 'text')}),
+      ${parameter<number>(7, 'smallint')}, ${parameter<number>(8, 'smallint')},
+      ${parameter<number | null>(9, 'bigint')}, ${BATCH_ID}, round, ${NOW}
     from moved
   ),
   fact as (${writeFact('message.sent', {
@@ -123,21 +126,35 @@ const WRITE = writeStatement<WrittenOne>(sql`
   })})
   select chat_id as "chatId", seq from moved`)
 
+/** A message of a batch that is to be written. */
+export interface NewOfBatch {
+  id: string
+  chatId: string
+  /** What it says in place of the words of the batch; null for those. */
+  words: string | null
+}
+
 /**
  * Adds a message of a batch at the end of each of these chats, which must be locked, and publishes `message.sent` for each.
- * A chat that has one of the batch is left as it is. Answers the chats into which it wrote.
+ * A chat that has one of the batch is left as it is, unless it is to receive it `again`. Answers the chats into which it
+ * wrote.
  */
 export async function writeIntoChats(
   db: Transacted,
   {
     batch,
     messages,
+    again,
     now,
-  }: { batch: HeldBatch; messages: readonly { id: string; chatId: string }[]; now: Date },
+  }: { batch: HeldBatch; messages: readonly NewOfBatch[]; again: boolean; now: Date },
 ): Promise<WrittenOne[]> {
   const { creatorId, id, text, mediaCount, videoCount, price } = batch
   const [ids, chats] = [messages.map(message => message.id), messages.map(({ chatId }) => chatId)]
-  return await WRITE(db, [creatorId, now, id, ids, chats, text, mediaCount, videoCount, price])
+  const words = messages.map(message => message.words)
+  return await WRITE(db, [
+    ...[creatorId, now, id, ids, chats, text, mediaCount, videoCount, price],
+    ...[words, again],
+  ])
 }
 
 /** The chats with messages of a batch that are there and not bought, beyond one of them, in order. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { personAs } from '../accounts/index.ts'
 import { blockedCountriesOf } from '../relationships/index.ts'
+import { ownersOf } from './batches.access.ts'
 
 /** What every message of a batch says and shows. */
 export interface BatchRow {
@@ -151,4 +152,46 @@ export async function detachFromBatch(db: Transacted, id: string): Promise<strin
       select from message_batch_media as other
       where other.media_id = gone.media_id and other.batch_id <> gone.batch_id) as shared`.execute(db)
   return rows.filter(({ shared }) => !shared).map(row => row.id)
+}
+
+/** Deletes a batch without files, which must be locked, unless there is or was a message of it. */
+export async function deleteUnsent(db: Transacted, id: string): Promise<void> {
+  await db
+    .deleteFrom('message_batch')
+    .where('id', '=', id)
+    .where(sql<boolean>`not exists (select from message where message.batch_id = ${id})`)
+    .execute()
+}
+
+/** Whether staff have taken a batch down. */
+export async function isTakenDown(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message_batch')
+    .where('id', '=', id)
+    .select('removed_at')
+    .executeTakeFirst()
+  return row !== undefined && row.removed_at !== null
+}
+
+/** What a batch says, and what it costs. */
+export async function findBatchText(
+  db: Db,
+  id: string,
+): Promise<{ text: string; price: number | null } | undefined> {
+  return await db
+    .selectFrom('message_batch')
+    .where('id', '=', id)
+    .select(['body as text', 'price'])
+    .executeTakeFirst()
+}
+
+/** Whether a fan can see one of these files because of a batch; see {@link ownersOf}. */
+export async function hasOneOf(
+  db: Db,
+  { creatorId, fanId, media }: { creatorId: string; fanId: string; media: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from (${ownersOf(creatorId, media)}) as owner where owner.fan_id = ${fanId}) as has`.execute(db)
+  return rows[0]?.has === true
 }

@@ -72,6 +72,8 @@ export interface MessageTable {
   deleted_at: Filled<Date | null>
   /** The batch that it is of, which has its files. */
   batch_id: Filled<string | null>
+  /** How many messages of the batch the chat had before. */
+  batch_round: Filled<number>
   /** The number of its last change in its chat; 0 while it is as it was sent. */
   change: Filled<number>
   /** The number of the message of the same chat that it answers. */

@@ -9,13 +9,19 @@ import { NOTIFICATIONS_PERSONAL_DATA } from './notifications.personal-data.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import type {} from './notifications.tables.ts'
 import { deleteSubscription } from './push.repository.ts'
-import { lockSettings, updateSettings } from './settings.repository.ts'
+import { findSettings, lockSettings, updateSettings } from './settings.repository.ts'
 
 export { readNotifications } from './commands/read-notifications.ts'
 
 export const notificationsModule: Module = {
   name: 'notifications',
-  extends: extensions => extensions.add('accounts.personalData', NOTIFICATIONS_PERSONAL_DATA),
+  extends: extensions => {
+    extensions.add('accounts.personalData', NOTIFICATIONS_PERSONAL_DATA)
+    extensions.add(
+      'automatic-messages.zone',
+      async (db, userId) => (await findSettings(db, userId)).time_zone,
+    )
+  },
   routes: notificationsRoutes,
   events: outbox => {
     outbox.define(AWAITED_FACTS)

@@ -99,3 +99,22 @@ export async function countByCreator(db: Db, buyerId: string): Promise<PeopleRow
     join ${CREATOR.table} on ${CREATOR.id} = own.seller_id`.execute(db)
   return rows.map(row => ({ ...row, creator: CREATOR.read(row) }))
 }
+
+/** The text that names the latest thing that somebody has bought of a creator; null for nothing, or where it has no name. */
+export async function findLastText(
+  db: Db,
+  { buyerId, sellerId }: { buyerId: string; sellerId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ title: string | null }>`
+    select ${TITLE} as title from ${SALE.table}
+    where ${SALE.buyerId} = ${buyerId} and ${SALE.sellerId} = ${sellerId} and ${IS_KEPT}
+    order by ${SALE.at} desc, ${SALE.id} desc limit 1`.execute(db)
+  return rows[0]?.title ?? null
+}
+
+/** When something was bought that its buyer keeps; undefined for what was given back, or is no thing. */
+export async function findKept(db: Db, saleId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select ${SALE.at} as at from ${SALE.table} where ${SALE.id} = ${saleId} and ${IS_KEPT}`.execute(db)
+  return rows[0]?.at
+}

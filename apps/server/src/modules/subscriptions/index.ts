@@ -32,11 +32,13 @@ export { isHiddenFromFan } from './queries/is-hidden-from-fan.ts'
 export { getOwnPlans, listPlans } from './queries/list-plans.ts'
 export { listSubscribers } from './queries/list-subscribers.ts'
 export { inOrder, type OfferedPlan, plansOf } from './queries/plans-of.ts'
+export { type Standing, standingBetween } from './queries/standing-between.ts'
 export { withGivenTime } from './queries/with-given-time.ts'
 export {
   accessCountOf,
   accessibleTo,
   activeSubscribersOf,
+  comingToEnd,
   endingOf,
   fansOf,
   formerSubscribersOf,

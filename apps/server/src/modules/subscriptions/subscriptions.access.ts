@@ -79,6 +79,25 @@ export function endingOf(creator: RawBuilder<string>, now: Date): RawBuilder<unk
   return sql`select fan_id, expires_at as ends from subscription where creator_id = ${creator} and ${runsOut(now)}`
 }
 
+/**
+ * Whose access ends within a time without being renewed, and came to its last so many milliseconds (`lead`) with its end in
+ * that time; as a table of `fan_id`, `creator_id` and `ends`. What was shorter than that from the beginning is not there.
+ */
+export function comingToEnd({
+  after,
+  until,
+  lead,
+}: {
+  after: Date
+  until: Date
+  lead: number
+}): RawBuilder<unknown> {
+  return sql`select fan_id, creator_id, expires_at as ends from subscription
+    where ended_at is null and expires_at > ${after} and expires_at <= ${until}
+      and not renews and suspended_at is null
+      and period_starts_at < expires_at - ${lead} * interval '1 millisecond'`
+}
+
 /** Everybody of whom {@link isFanOf} is true, as a table of `fan_id` and `since`: when they last became it. */
 export function fansOf(creator: RawBuilder<string>): RawBuilder<unknown> {
   return sql`select fan_id, max(since) as since from (

@@ -35,6 +35,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   scheduledDiffusion: ['owner'],
   scheduledMessage: ['owner'],
   chatDraft: ['subscriber'],
+  automaticText: ['owner'],
   soldMessage: ['owner'],
   trialName: ['owner'],
   fanListName: ['owner'],
@@ -54,7 +55,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   bankText: ['finance', 'administrator', 'unproven'],
 }
 
-const KINDS = ['subscribers', 'paid', 'vault', 'included', 'message', 'diffusion'] as const
+const KINDS = ['subscribers', 'paid', 'vault', 'included', 'message', 'diffusion', 'automatic'] as const
 
 interface Collection {
   text: string
@@ -75,6 +76,7 @@ const protectedFiles = {
   vault: new Set<string>(),
   included: new Set<string>(),
   diffusion: new Set<string>(),
+  automatic: new Set<string>(),
   message: new Set<string>(),
 }
 
@@ -125,6 +127,8 @@ beforeAll(async () => {
   }
   const diffusion = await as(t, world.actors.owner, 'GET', `/v1/diffusions/${world.diffusions.sold}`)
   protectedFiles.diffusion = await filesBehind(JSON.stringify(diffusion.json().media))
+  const automatic = await as(t, world.actors.owner, 'GET', '/v1/automatic-messages')
+  protectedFiles.automatic = await filesBehind(JSON.stringify(automatic.json().items))
   const sold = await as(t, world.actors.owner, 'GET', `/v1/chats/${world.chat}/messages`)
   const written = sold.json().items as Message[]
   protectedFiles.message = await filesBehind(JSON.stringify(written.filter(({ offer }) => offer !== null)))

@@ -18,6 +18,7 @@ export const CANARY = {
   scheduledDiffusion: 'canary-text-of-a-message-that-goes-out-later',
   scheduledMessage: 'canary-text-of-a-message-that-waits',
   chatDraft: 'canary-text-that-was-begun-in-a-chat',
+  automaticText: 'canary-text-of-a-message-that-goes-out-by-itself',
   soldMessage: 'canary-text-of-a-message-for-sale',
   trialName: 'canary-name-of-a-trial-link',
   fanListName: 'canary-name-of-a-list-of-fans',

@@ -10,7 +10,7 @@ const inAnHour = ({ t }: World) => new Date(t.clock.now().getTime() + 3_600_000)
 
 /**
  * Of a creator's messages to many. One is sent; one waits for its time, gets another and is cancelled; the one that is sent
- * is taken back at the end.
+ * is taken back at the end. After them those that go out by themselves.
  */
 export const DIFFUSION_OPERATIONS: readonly Operation[] = [
   {
@@ -80,5 +80,24 @@ export const DIFFUSION_OPERATIONS: readonly Operation[] = [
     request: w => ({ method: 'POST', path: `/v1/diffusions/${w.diffusions.sold}/withdrawal` }),
     status: 200,
     except: ownersAlone,
+  },
+  {
+    route: 'setAutomaticMessage',
+    request: () => ({
+      method: 'PUT',
+      path: '/v1/automatic-messages/welcome',
+      body: { enabled: false, text: 'Hola, {nombre}', delay: 10 },
+    }),
+    status: 200,
+  },
+  {
+    route: 'setAutomaticHours',
+    request: () => ({ method: 'PUT', path: '/v1/automatic-messages/hours', body: { from: 9, to: 22 } }),
+    status: 200,
+  },
+  {
+    route: 'listAutomaticMessages',
+    request: () => ({ method: 'GET', path: '/v1/automatic-messages' }),
+    status: 200,
   },
 ]

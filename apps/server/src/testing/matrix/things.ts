@@ -4,6 +4,7 @@ import { DAY } from '../../platform/clock.ts'
 import type { TestActor } from '../actors.ts'
 import { createCreator } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
+import { setAutomatic } from '../factories/automatic-messages.ts'
 import { requestDiffusion, sendDiffusion } from '../factories/diffusions.ts'
 import { createSubmission, FACTS } from '../factories/documents.ts'
 import { createMedia } from '../factories/media.ts'
@@ -15,7 +16,10 @@ import { CANARY } from './canary.ts'
 import { as } from './subjects.ts'
 import type { World } from './world.ts'
 
-/** Of the owner: one that subscribers have for nothing, two that nobody has bought, and one that waits for its time. */
+/**
+ * Of the owner: one that subscribers have for nothing, two that nobody has bought, and one that waits for its time; and one
+ * that goes out by itself and that nobody has received.
+ */
 export async function createDiffusions(t: TestApp, owner: TestActor): Promise<World['diffusions']> {
   const audience = { subscribers: true }
   const picture = await createMedia(t, owner, { purpose: 'message', width: 510, height: 630 })
@@ -24,6 +28,8 @@ export async function createDiffusions(t: TestApp, owner: TestActor): Promise<Wo
   const sold = await sendDiffusion(t, owner, { text: 'Una serie', media: [picture.id], price: 900, audience })
   const at = new Date(t.clock.now().getTime() + 300 * DAY).toISOString()
   const later = await requestDiffusion(t, owner, { text: CANARY.scheduledDiffusion, audience, at })
+  const other = await createMedia(t, owner, { purpose: 'message', width: 540, height: 650 })
+  await setAutomatic(t, owner, 'expired', { text: CANARY.automaticText, media: [other.id], price: 900 })
   return { sold: sold.id, scheduled: later.json().id }
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { releaseMedia } from '../../media/index.ts'
 import { holdUnbought, listUnboughtChats, recountUnread } from '../batch-messages.repository.ts'
-import { detachFromBatch, holdBatch, lockBatch } from '../batches.repository.ts'
+import { deleteUnsent, detachFromBatch, holdBatch, lockBatch } from '../batches.repository.ts'
 import { deleted } from '../deleting.repository.ts'
 import { noteChanged } from '../messages.changes.ts'
 
@@ -31,4 +31,10 @@ export async function withdrawSome(
 export async function releaseBatch(tx: TransactionContext, batchId: string): Promise<void> {
   await lockBatch(tx.db, batchId)
   for (const media of await detachFromBatch(tx.db, batchId)) await releaseMedia(tx, media)
+}
+
+/** The same, and the batch itself goes where nobody has ever received it. */
+export async function dropBatch(tx: TransactionContext, batchId: string): Promise<void> {
+  await releaseBatch(tx, batchId)
+  await deleteUnsent(tx.db, batchId)
 }

@@ -19,12 +19,23 @@ export interface Delivered {
 
 /**
  * Writes a batch into the chats of these people, in chats that are made for it where there are none; at most a hundred, so
- * that nobody who writes in one of them waits. Who has it already receives nothing again. Undefined where it may not be
- * written any more: its creator's account is closed or suspended, or staff have taken it down.
+ * that nobody who writes in one of them waits. Who has it already receives nothing again, unless `again` is said; what
+ * somebody reads in place of its words is in `words`, by their ids. Undefined where it may not be written any more: its
+ * creator's account is closed or suspended, or staff have taken it down.
  */
 export async function writeBatch(
   tx: TransactionContext,
-  { batchId, fanIds }: { batchId: string; fanIds: readonly string[] },
+  {
+    batchId,
+    fanIds,
+    words,
+    again = false,
+  }: {
+    batchId: string
+    fanIds: readonly string[]
+    words?: ReadonlyMap<string, string>
+    again?: boolean
+  },
 ): Promise<Delivered | undefined> {
   const batch = await holdBatch(tx.db, batchId)
   if (batch === undefined || batch.removedAt !== null || !batch.creatorActive) return undefined
@@ -41,7 +52,10 @@ export async function writeBatch(
   const chats = await lockChats(tx.db, creatorId, reached)
   const written = await writeIntoChats(tx.db, {
     batch,
-    messages: chats.map(({ id: chatId }) => ({ id: newId(tx.clock), chatId })),
+    messages: chats.map(({ id: chatId, fanId }) => ({
+      ...{ id: newId(tx.clock), chatId, words: words?.get(fanId) ?? null },
+    })),
+    again,
     now,
   })
   const fans = new Map(chats.map(({ id, fanId }) => [id, fanId]))

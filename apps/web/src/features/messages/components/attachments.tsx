@@ -77,7 +77,7 @@ interface FreeToggleProps {
 }
 
 /** Whether a file of a message with a price is seen without buying. */
-function FreeToggle({ name, free, onChange }: FreeToggleProps) {
+export function FreeToggle({ name, free, onChange }: FreeToggleProps) {
   const t = useT()
   const Drawing = free ? FreeIcon : PaidIcon
   return (

@@ -8,10 +8,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TabLinks } from '#ui/tabs.tsx'
 import { DiffusionRow } from './diffusion-row.tsx'
+import { DiffusionTabs } from './diffusion-tabs.tsx'
 import { isUnderWay } from './diffusion-words.ts'
-import { DIFFUSIONS_PATH, diffusionsPages, NEW_DIFFUSION_PATH } from './queries.ts'
+import { diffusionsPages, NEW_DIFFUSION_PATH } from './queries.ts'
 
 /** A creator's diffusions: those that went out, what is going out first, and those that wait for their time. */
 export function DiffusionList({ filter }: { filter: DiffusionFilter }) {
@@ -21,21 +21,7 @@ export function DiffusionList({ filter }: { filter: DiffusionFilter }) {
   const scheduled = list.data?.pages[0]?.scheduled
   return (
     <>
-      <TabLinks
-        className="mb-3"
-        label={t('diffusions.title')}
-        replace
-        tabs={[
-          { to: DIFFUSIONS_PATH, text: t('diffusions.tab.sent'), here: filter === 'sent' },
-          {
-            to: `${DIFFUSIONS_PATH}?show=scheduled`,
-            text: t('diffusions.tab.scheduled'),
-            here: filter === 'scheduled',
-            count: scheduled,
-          },
-          { to: '/settings/suscribers', text: t('diffusions.tab.lists'), here: false },
-        ]}
-      />
+      <DiffusionTabs here={filter} scheduled={scheduled} />
       <section aria-label={t('diffusions.list')}>
         <InfiniteList
           state={list}

@@ -14,3 +14,8 @@ export const diffusionsPages = (filter: DiffusionFilter) => pages('listDiffusion
 export const buyersPages = (diffusion: string) =>
   pages('listDiffusionBuyers', { params: { diffusion }, query: {} })
 export const listsQuery = () => query('listFanLists')
+
+/** What the page of diffusions shows, by its address. */
+export type Shown = DiffusionFilter | 'automatic'
+export const shownIn = (search: URLSearchParams): Shown =>
+  search.get('show') === 'automatic' ? 'automatic' : filterIn(search)
