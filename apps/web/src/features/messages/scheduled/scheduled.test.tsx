@@ -11,7 +11,13 @@ import { Composer } from '../components/composer.tsx'
 import { MESSAGE_AHEAD, presetTimes, timeOf } from '../diffusions/send-time.ts'
 import { ScheduledBar } from './scheduled-bar.tsx'
 
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
 
 let chats = 0
 const chatOf = (more: Partial<Chat> = {}) =>
