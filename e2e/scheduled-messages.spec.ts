@@ -3,7 +3,7 @@ import { findingsOnBothSizes } from './support/accessibility.ts'
 import { call } from './support/api.ts'
 import { joinChat } from './support/chats.ts'
 import { look, WORD } from './support/long-words.ts'
-import { expectNotice, openWithEvents } from './support/page.ts'
+import { expectNotice, openWithEvents, reload } from './support/page.ts'
 import { pressTwice } from './support/press-twice.ts'
 import { expect, test } from './support/test.ts'
 
@@ -63,7 +63,8 @@ test('a creator schedules messages, changes, sends and deletes them, and nobody 
   await other.getByRole('button', { name: 'Programar' }).click()
   await expect(bar(page)).toHaveText(/^2 programados/)
 
-  // what waits: changed, sent now and deleted
+  // what waits, also over a reload: changed, sent now and deleted
+  await reload(page)
   await bar(page).click()
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
   expect(await findingsOnBothSizes(page)).toEqual([])
