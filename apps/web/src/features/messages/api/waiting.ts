@@ -62,6 +62,16 @@ export function takeWaiting(client: QueryClient, chat: string, answer: OneWaitin
     }))
 }
 
+/** What the lists that were read say of a chat that waits. */
+export function listedAsWaiting(client: QueryClient, chat: string): OneWaiting | undefined {
+  for (const order of WAITING_ORDERS)
+    for (const { items, waiting, late } of client.getQueryData(waitingPages(order).queryKey)?.pages ?? []) {
+      const item = items.find(each => each.chat.id === chat)
+      if (item) return { item, waiting, late }
+    }
+  return undefined
+}
+
 function put<T>(client: QueryClient, queryKey: QueryKey, change: (data: T) => T): void {
   const found = client.getQueryCache().find({ queryKey })
   if (!found) return

@@ -1,3 +1,4 @@
+import '../waiting.css'
 import type { Chat } from '@calina/contract/types'
 import { KeyHints } from '#components/keys/key-hints.tsx'
 import { useKeys } from '#components/keys/keys.ts'
@@ -8,15 +9,18 @@ import { useWaits } from './use-waits.ts'
 export function ChatKeys({ chat }: { chat: Chat }) {
   const t = useT()
   const { waits, dismiss } = useWaits(chat)
-  useKeys(waits ? [{ key: 'e', text: t('waiting.needsNone'), run: dismiss }] : [])
+  // while it is not known the server decides, for whom nothing is lost
+  useKeys(waits !== false ? [{ key: 'e', text: t('waiting.needsNone'), run: dismiss }] : [])
   return (
-    <KeyHints
-      all={t('waiting.keyAll')}
-      hints={[
-        { keys: 'j k', text: t('waiting.keyNextPrevious') },
-        { keys: 'e', text: t('waiting.keyNone') },
-        { keys: '1 5', text: t('waiting.keyReplies') },
-      ]}
-    />
+    <div className="chat-keys">
+      <KeyHints
+        all={t('waiting.keyAll')}
+        hints={[
+          { keys: 'j k', text: t('waiting.keyNextPrevious') },
+          { keys: 'e', text: t('waiting.keyNone') },
+          { keys: '1 5', text: t('waiting.keyReplies') },
+        ]}
+      />
+    </div>
   )
 }

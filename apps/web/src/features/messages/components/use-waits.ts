@@ -1,13 +1,22 @@
 import type { Chat } from '@calina/contract/types'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#lib/page.ts'
 import { useAnswered } from '../api/use-answered.ts'
-import { waitingQuery } from '../api/waiting.ts'
+import { listedAsWaiting, waitingQuery } from '../api/waiting.ts'
 
-/** Whether a chat waits for an answer of the creator who looks, and what says that it needs none. */
-export function useWaits(chat: Chat): { waits: boolean; dismiss: () => void } {
+/**
+ * Whether a chat waits for an answer of the creator who looks (undefined while that is not known), and what says that it needs
+ * none.
+ */
+export function useWaits(chat: Chat): { waits: boolean | undefined; dismiss: () => void } {
   const user = useUser()
-  const { data } = useQuery({ ...waitingQuery(chat.id), enabled: user?.type === 'model' })
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...waitingQuery(chat.id),
+    enabled: user?.type === 'model',
+    // what is listed as waiting waits at once: a key may be quicker than the answer
+    placeholderData: () => listedAsWaiting(client, chat.id),
+  })
   const dismiss = useAnswered()
-  return { waits: (data?.item ?? null) !== null, dismiss: () => dismiss(chat) }
+  return { waits: data && data.item !== null, dismiss: () => dismiss(chat) }
 }
