@@ -67,12 +67,9 @@ test('a chat of any length opens at what is unread, and leads to its end, its be
   await expect(page.getByText('Mensajes nuevos')).toBeInViewport()
   await expect(said(page, READ + 1)).toBeInViewport()
   await expect(said(page, READ)).toBeInViewport()
-  expect(reads.length).toBeLessThanOrEqual(3)
+  // its end, and what lies about the first that is unread; what has come and changed meanwhile is asked for by number
+  expect(reads.filter(read => /limit=50|around/.test(read))).toHaveLength(2)
   await expectFew(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `/tmp/thread-shot-${isMobile}-${colorScheme}.png` })
-  }
   expect(await findingsInBothThemes(page)).toEqual([])
 
   // it counts as read as far as it was seen, and no further
