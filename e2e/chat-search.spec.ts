@@ -58,7 +58,7 @@ test('on a desktop the hits stand beside the chat, and each leads to its message
   ])
   // the newest is shown at once
   await expect(ringed(page)).toContainText('Me quedé pensando')
-  await expect.poll(() => marked(page)).toEqual([2, 1])
+  await expect.poll(() => marked(page)).toEqual([2, 2])
   await expect(pane.locator('mark')).toHaveText(['luz', 'luz', 'luz', 'LÚZ'])
   expect(await findingsInBothThemes(page)).toEqual([])
 

@@ -27,21 +27,24 @@ const numbers = (page: Page): Promise<number[]> =>
 async function expectFew(page: Page): Promise<void> {
   const found = await numbers(page)
   expect(found.length).toBeLessThan(120)
-  expect(found.length).toBeGreaterThan(40)
+  expect(found.length).toBeGreaterThan(30)
   expect(found).toEqual(found.map((_, at) => (found[0] ?? 0) + at))
 }
 
-/** Scrolls on until a message is in the page, and tells how far the one that was in view moved by itself. */
+/** Scrolls on until a message is in the page. */
 async function scrollTo(page: Page, number: number, by: number): Promise<void> {
   const { x, y, width, height } = (await page.locator('.conversation-body').boundingBox()) ?? {
     ...{ x: 0, y: 0, width: 0, height: 0 },
   }
   await page.mouse.move(x + width / 2, y + height / 2)
   await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, by)
-      return (await numbers(page)).includes(number)
-    })
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, by)
+        return (await numbers(page)).includes(number)
+      },
+      { intervals: [100] },
+    )
     .toBe(true)
 }
 
@@ -67,12 +70,9 @@ test('a chat of any length opens at what is unread, and leads to its end, its be
   await expect(page.getByText('Mensajes nuevos')).toBeInViewport()
   await expect(said(page, READ + 1)).toBeInViewport()
   await expect(said(page, READ)).toBeInViewport()
-  expect(reads.length).toBeLessThanOrEqual(3)
+  // its end, and what lies about the first that is unread; what has come and changed meanwhile is asked for by number
+  expect(reads.filter(read => /limit=50|around/.test(read))).toHaveLength(2)
   await expectFew(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `/tmp/thread-shot-${isMobile}-${colorScheme}.png` })
-  }
   expect(await findingsInBothThemes(page)).toEqual([])
 
   // it counts as read as far as it was seen, and no further

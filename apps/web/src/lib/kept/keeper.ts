@@ -72,14 +72,20 @@ export async function restoreShown(client: QueryClient, build: string): Promise<
   return own?.user
 }
 
-/** Shows what was kept of these reads of the person while the server has not answered them; `user`: whose they must be. */
+/**
+ * Shows what was kept of these reads of the person while the server has not answered them, and says whether it did; `user`:
+ * whose they must be.
+ */
 export async function restoreReads(
   client: QueryClient,
   { build, user, keys }: { build: string; user: string; keys: readonly QueryKey[] },
-): Promise<void> {
+): Promise<boolean> {
   const own = await ownStored(build, keys)
-  if (own?.user.id !== user) return
-  const isAwaited = (key: QueryKey) => client.getQueryData(key) === undefined
+  if (own?.user.id !== user) return false
+  // a refusal is an answer, too
+  const isAwaited = (key: QueryKey) => (client.getQueryState(key)?.status ?? 'pending') === 'pending'
   // what belongs together is shown together
-  if (own.reads.length === keys.length && keys.every(isAwaited)) showKept(client, own.reads, Date.now())
+  if (own.reads.length < keys.length || !keys.every(isAwaited)) return false
+  showKept(client, own.reads, Date.now())
+  return true
 }

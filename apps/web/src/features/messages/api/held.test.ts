@@ -125,12 +125,11 @@ it('what changes while a part is read is made up for', async () => {
   const reading = readAround(client, CHAT, 200)
   await followChange(client, CHAT, edit(200) ?? 0)
   await reading
-  await catchUpAll(client, CHAT)
-  expect(
+  const shown = () =>
     allPages(client, CHAT)
       .flatMap(({ items }) => items)
-      .find(({ seq }) => seq === 200)?.text,
-  ).toBe('m200!')
+      .find(({ seq }) => seq === 200)?.text
+  await expect.poll(shown).toBe('m200!')
 })
 
 type Act = (chat: ReturnType<typeof server>) => Promise<unknown>

@@ -10,6 +10,7 @@ it('without a cut the end of the run is shown', () => {
   expect(boundsOf(cutOut(runFrom(numbers(1, 500)), undefined))).toEqual({ from: 401, to: 500 })
   expect(cutOut([], undefined)).toEqual([])
   expect(boundsOf([])).toBeUndefined()
+  expect(cutOut(runFrom(numbers(1, 500)), { from: 1, to: 500 })).toHaveLength(ROWS)
 })
 
 it('a message is shown with those on both sides of it', () => {

@@ -25,6 +25,7 @@ import { GiftsRising } from './gift-rise.tsx'
 import { GoneConversation } from './gone-conversation.tsx'
 import { preloadMessageMenu } from './message-frame.tsx'
 import { MessageLog } from './message-log.tsx'
+import { FilesWait } from './message-media.tsx'
 import { PinnedBar } from './pinned-bar.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { ThreadEnd } from './thread-end.tsx'
@@ -47,14 +48,13 @@ interface ConversationProps {
 
 /** One chat: its receiver, its messages and the form. */
 export function Conversation({ chat: id, onBlock }: ConversationProps) {
-  useKept(id)
+  const kept = useKept(id)
   const { data: chat, error, isPaused } = useQuery(chatQuery(id))
   const { find, shared, wide } = useChatTools()
   const narrow = !wide
-  if (error && !chat) {
-    if (isError(error, 'CHAT_NOT_FOUND')) return <GoneConversation chat={id} error={error} />
-    throw error
-  }
+  // also where it was shown until now, or kept
+  if (isError(error, 'CHAT_NOT_FOUND')) return <GoneConversation chat={id} error={error} />
+  if (error && !chat) throw error
   return (
     <section
       className={cx(
@@ -66,7 +66,7 @@ export function Conversation({ chat: id, onBlock }: ConversationProps) {
       <ConversationHead chat={chat} onBlock={() => chat && onBlock(chat.receiver)} />
       {chat && <ToolsOver chat={chat} />}
       {chat ? (
-        <Thread chat={chat} />
+        <Thread chat={chat} kept={kept} />
       ) : (
         <div className="conversation-body" aria-busy={!isPaused}>
           {isPaused && <WaitsForConnection />}
@@ -76,7 +76,7 @@ export function Conversation({ chat: id, onBlock }: ConversationProps) {
   )
 }
 
-function Thread({ chat }: { chat: Chat }) {
+function Thread({ chat, kept }: { chat: Chat; kept: boolean }) {
   const t = useT()
   const held = useConversation(chat.id)
   const { list, messages } = held
@@ -84,7 +84,7 @@ function Thread({ chat }: { chat: Chat }) {
   const self = useUser()
   // what was shared has a viewer of its own
   const { shared } = useChatTools()
-  const thread = useThread(chat, held, outgoing.items.length)
+  const thread = useThread(chat, { ...held, kept }, outgoing.items.length)
   const { scroll, run, find } = thread
   const viewer = useViewer(shared ? NONE : picturesOf(run), viewerCode)
   const [begun, setBegun] = useState(0)
@@ -124,14 +124,16 @@ function Thread({ chat }: { chat: Chat }) {
           event.preventDefault()
         }}
       >
-        <MessageLog
-          {...{ chat, list, thread, outgoing }}
-          latest={messages}
-          onOpen={viewer.open}
-          acts={life.acts}
-          onThank={() => setBegun(before => before + 1)}
-          onEdit={chat.composer === 'open' ? setEdited : undefined}
-        />
+        <FilesWait value={thread.isOld}>
+          <MessageLog
+            {...{ chat, list, thread, outgoing }}
+            latest={messages}
+            onOpen={viewer.open}
+            acts={life.acts}
+            onThank={() => setBegun(before => before + 1)}
+            onEdit={chat.composer === 'open' ? setEdited : undefined}
+          />
+        </FilesWait>
       </section>
       <ThreadEnd chat={chat} away={scroll.away} onEnd={thread.toEnd} />
       {viewer.current && viewer.code && self && (

@@ -2,7 +2,7 @@ import PreviewIcon from 'icon:eye'
 import LockIcon from 'icon:lock-simple-fill'
 import type { MediaItem, Message } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { Corner, Glass, PhotoChip, Picture } from '#components/media/photo.tsx'
 import { VideoPlace } from '#components/media/player/video-place.tsx'
 import { ViewerMark } from '#components/media/viewer-mark.tsx'
@@ -25,10 +25,15 @@ interface MessageMediaProps {
   onOpen: (picture: string, from: Element) => void
 }
 
+/** Whether files are left out until it is known which of them there still are. */
+const Wait = createContext(false)
+export const FilesWait = Wait.Provider
+
 /** The files of a message, two in a row: what has to be bought behind the glass, which opens in its place. */
 export function MessageMedia({ message, onOpen }: MessageMediaProps) {
   const t = useT()
   const client = useQueryClient()
+  const wait = useContext(Wait)
   const { media, offer } = message
   // whoever has bought everything need not be told what was free
   const previews = offer && (message.mine || offer.boughtAt === null) ? offer.previews : []
@@ -47,20 +52,26 @@ export function MessageMedia({ message, onOpen }: MessageMediaProps) {
               ...(media.length > 1 ? { flexGrow: ratio } : { maxWidth: HIGHEST_PX * ratio }),
             }}
           >
-            <Glass teaser={item.locked ? item : undefined} sizes={SIZES}>
-              {item.play ? (
-                <VideoPlace media={item} sizes={SIZES} renew={() => renewPlay(client, [message], item.id)} />
-              ) : (
-                <button
-                  type="button"
-                  className="photo-open"
-                  aria-label={t('messages.openPhoto', { index: index + 1, count: media.length })}
-                  onClick={event => onOpen(item.id, event.currentTarget)}
-                >
-                  <Photo media={item} />
-                </button>
-              )}
-            </Glass>
+            {!wait && (
+              <Glass teaser={item.locked ? item : undefined} sizes={SIZES}>
+                {item.play ? (
+                  <VideoPlace
+                    media={item}
+                    sizes={SIZES}
+                    renew={() => renewPlay(client, [message], item.id)}
+                  />
+                ) : (
+                  <button
+                    type="button"
+                    className="photo-open"
+                    aria-label={t('messages.openPhoto', { index: index + 1, count: media.length })}
+                    onClick={event => onOpen(item.id, event.currentTarget)}
+                  >
+                    <Photo media={item} />
+                  </button>
+                )}
+              </Glass>
+            )}
             {item.locked && <LockedMark item={item} />}
             {previews.includes(item.id) && (
               <Corner at="tl" className="pointer-events-none">

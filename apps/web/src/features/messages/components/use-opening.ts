@@ -20,16 +20,16 @@ const unreadIn = (messages: readonly Message[], readSeq: number): Message[] =>
  */
 export function useOpening(
   chat: Chat,
-  { messages, list, current }: ReturnType<typeof useConversation>,
+  { messages, list, current, kept }: ReturnType<typeof useConversation> & { kept: boolean },
   elsewhere: boolean,
   onOpen: (unread: number) => void,
 ): Opening | undefined {
   const client = useQueryClient()
   const [opening, setOpening] = useState<Opening>()
   const begun = useRef(false)
-  // what was kept of it may be old
+  // what was kept of the chat may be old
   const isComing = useIsFetching({ queryKey: chatQuery(chat.id).queryKey }) > 0
-  const known = list.isSuccess && current && !isComing
+  const known = list.isSuccess && current && !(kept && isComing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once
   useLayoutEffect(() => {
     if (!known || begun.current) return

@@ -17,6 +17,9 @@ const NONE: readonly Message[] = []
 
 const standing = (messages: readonly Message[]) => messages.filter(({ deleted }) => !deleted)
 
+/** What is held of a conversation; `kept`: as this browser has kept it. */
+export type Held = ReturnType<typeof useConversation> & { kept: boolean }
+
 /** Which part of a conversation is in the page: its end, or some part of what is held. */
 function useCut({ messages, island }: ReturnType<typeof useConversation>) {
   const [wished, setCut] = useState<Cut>()
@@ -48,7 +51,7 @@ function useSeen(messages: readonly Message[]) {
  * A conversation of any length as it is read: what of it is in the page, where it opens, and the ways to its end, to its
  * beginning and to any message. `outgoing`: how many wait to be sent.
  */
-export function useThread(chat: Chat, held: ReturnType<typeof useConversation>, outgoing: number) {
+export function useThread(chat: Chat, held: Held, outgoing: number) {
   const client = useQueryClient()
   const { cut, setCut, run, shown, isOfIsland, isEnd } = useCut(held)
   const { seen, onSeen, setAtEnd } = useSeen(held.messages)
@@ -110,6 +113,8 @@ export function useThread(chat: Chat, held: ReturnType<typeof useConversation>, 
     ...{ scroll, run, isEnd, find, toEnd, toBeginning },
     shown: isReady ? shown : NONE,
     isReady,
+    /** It is shown as this browser has kept it: files of it may be gone. */
+    isOld: held.kept && opening === undefined,
     /** The first message that was unread when it was opened. */
     unread: opening?.unread,
     /** Up to where it has been read since; nothing counts before it is known where it opens. */
