@@ -19,6 +19,7 @@ import { call, unlockLatest, uploadForMessages } from '../../testing/factories/d
 import { fund } from '../../testing/factories/money.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { takeDownMessage } from '../messages/index.ts'
+import { AUTOMATIC_MESSAGES_PERSONAL_DATA } from './automatic-messages.personal-data.ts'
 import { opensAt } from './automatic-messages.policy.ts'
 
 let t: TestApp
@@ -248,6 +249,43 @@ describe('what was sent', () => {
     expect(text).toMatch(
       /^(\{vence\} ){4}· ton dernier achat ton dernier achat · (\d+|1er) \p{L}+ (\d+|1er) \p{L}+$/u,
     )
+  })
+})
+
+describe('what is kept of them', () => {
+  it('is in the copy of its creator’s data, and goes with an erasure, of a fan too', async () => {
+    await setAutomatic(t, creator, 'welcome', { text: 'Hola' })
+    await setHours(t, creator, 0, 24)
+    const other = await createFan(t)
+    for (const each of [fan, other]) await subscribeTo(t, each, creator)
+    await passTime(t, 10 * MINUTE)
+    const person = ({ user }: TestActor) => ({ id: user.id, email: user.email })
+    const files = async (of: TestActor) => {
+      const rows: Record<string, object[]> = {}
+      for (const rule of AUTOMATIC_MESSAGES_PERSONAL_DATA) {
+        if (!('rows' in rule.export)) continue
+        const { file } = rule.export
+        const own: object[] = []
+        for await (const row of rule.export.rows(t.services.db, person(of))) own.push(row)
+        rows[file] = own
+      }
+      return rows
+    }
+    const erase = async (of: TestActor) => {
+      for (const { erase: rule } of AUTOMATIC_MESSAGES_PERSONAL_DATA)
+        if ('run' in rule) await rule.run(t.ctx(), person(of))
+    }
+    expect(await files(creator)).toMatchObject({
+      'messages/automatic': [{ kind: 'welcome', minutes: 10 }],
+      'messages/automatic-hours': [{ from: 0, until: 24 }],
+      'messages/automatic-sent': [{ kind: 'welcome' }, { kind: 'welcome' }],
+    })
+    expect(Object.values(await files(fan)).flat()).toEqual([])
+    await erase(fan)
+    expect((await files(creator))['messages/automatic-sent']).toHaveLength(1)
+    await erase(creator)
+    expect(Object.values(await files(creator)).flat()).toEqual([])
+    expect(await textsOf(t, other)).toEqual(['Hola'])
   })
 })
 

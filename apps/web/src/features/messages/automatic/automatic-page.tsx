@@ -11,6 +11,9 @@ import { AutomaticRow } from './automatic-row.tsx'
 import { HoursTrack } from './hours-track.tsx'
 import { automaticQuery, kindIn } from './queries.ts'
 
+/** Where the editor stands beside the list. */
+const BESIDE = '(min-width: 1120px)'
+
 /** A creator's messages that go out by themselves: the four, in which hours, and one of them to be changed. */
 export function AutomaticPage() {
   const t = useT()
@@ -20,7 +23,7 @@ export function AutomaticPage() {
   const editor = useRef<HTMLDivElement>(null)
   // where it stands under the list, it is brought to who has asked for it
   useEffect(() => {
-    if (asked !== undefined) editor.current?.scrollIntoView({ block: 'nearest' })
+    if (asked !== undefined && !matchMedia(BESIDE).matches) editor.current?.scrollIntoView({ block: 'start' })
   }, [asked])
   return (
     <>
