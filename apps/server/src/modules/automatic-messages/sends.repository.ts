@@ -220,9 +220,9 @@ export async function insertExpiring(
     select gen_random_uuid(), ending.creator_id, ending.fan_id, 'expiring',
       to_char(ending.ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${day}, ${now}, ${day}
     from (${comingToEnd({ after: later(since), until: later(now), lead })}) as ending
-    join automatic_message as message
-      on message.creator_id = ending.creator_id and message.kind = 'expiring' and message.delay = ${delay}
-        and message.enabled_at <= ${day}
+    join automatic_message as settled
+      on settled.creator_id = ending.creator_id and settled.kind = 'expiring' and settled.delay = ${delay}
+        and settled.enabled_at <= ${day}
     where ending.ends > ${now}
     on conflict do nothing`.execute(db)
 }
