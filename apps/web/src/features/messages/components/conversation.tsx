@@ -53,7 +53,8 @@ export function Conversation({ chat: id, onBlock }: ConversationProps) {
   const { find, shared, wide } = useChatTools()
   const narrow = !wide
   // also where it was shown until now, or kept
-  if (isError(error, 'CHAT_NOT_FOUND')) return <GoneConversation chat={id} error={error} />
+  if (isError(error, 'CHAT_NOT_FOUND'))
+    return <GoneConversation chat={id} error={error} shown={chat !== undefined} />
   if (error && !chat) throw error
   return (
     <section

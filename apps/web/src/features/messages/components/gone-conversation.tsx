@@ -9,13 +9,23 @@ import { OutgoingBubble } from './bubble.tsx'
 
 const NONE: readonly Message[] = []
 
-/** A chat that is not there for this person any more. What they wrote into it is still theirs to read; else it fails. */
-export function GoneConversation({ chat, error }: { chat: string; error: Error }) {
+interface GoneConversationProps {
+  chat: string
+  error: Error
+  /** It was on the screen until now. */
+  shown: boolean
+}
+
+/**
+ * A chat that is not there for this person any more. What they wrote into it is still theirs to read; without that it leads
+ * back to the list where it was shown before, and fails where it was not.
+ */
+export function GoneConversation({ chat, error, shown }: GoneConversationProps) {
   const t = useT()
   const { known, items, retry, discard } = useOutgoing(chat, NONE)
   const [discarded, setDiscarded] = useState(false)
   if (known && items.length === 0) {
-    if (discarded) return <Navigate to="/messages" />
+    if (discarded || shown) return <Navigate to="/messages" />
     throw error
   }
   return (
