@@ -88,14 +88,14 @@ module.exports = {
       comment: 'The platform knows no area of the product.',
       severity: 'error',
       from: { path: `${SERVER}/(platform|config)/`, pathNot: TESTS },
-      to: { path: `${SERVER}/(modules/|app\\.ts|main\\.ts|testing/)` },
+      to: { path: `${SERVER}/(modules/|modules\\.ts|app\\.ts|main\\.ts|testing/)` },
     },
     {
       name: 'modules-below-app',
       comment: 'What a module needs of the process it is given in its context.',
       severity: 'error',
       from: { path: `${SERVER}/modules/`, pathNot: TESTS },
-      to: { path: `${SERVER}/(app\\.ts|main\\.ts|testing/)` },
+      to: { path: `${SERVER}/(modules\\.ts|app\\.ts|main\\.ts|testing/)` },
     },
     {
       name: 'modules-known',
@@ -130,7 +130,7 @@ module.exports = {
       comment:
         'The module handles events of the others; none of them imports it. The demo’s people read what they were told of.',
       severity: 'error',
-      from: { path: '^(?!apps/server/(src/(modules/notifications/|app\\.ts$)|seed/demo/))', pathNot: TESTS },
+      from: { path: '^(?!apps/server/(src/(modules/notifications/|modules\\.ts$)|seed/demo/))', pathNot: TESTS },
       to: { path: `${SERVER}/modules/notifications/` },
     },
     {

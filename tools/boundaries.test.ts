@@ -23,6 +23,7 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['platform-below-modules', `${S}/platform/knows-a-module.ts`, `${S}/modules/posts/index.ts`],
   ['platform-below-modules', `${S}/config/knows-the-app.ts`, `${S}/app.ts`],
   ['modules-below-app', `${S}/modules/posts/knows-the-app.ts`, `${S}/app.ts`],
+  ['modules-below-app', `${S}/modules/posts/knows-the-list.ts`, `${S}/modules.ts`],
   ['modules-known', `${S}/app.ts`, `${S}/modules/surprise/index.ts`],
   ['modules-in-order-accounts', `${S}/modules/accounts/looks-down.ts`, `${S}/modules/media/index.ts`],
   ['modules-in-order-staff', `${S}/modules/staff/looks-down.ts`, `${S}/modules/media/index.ts`],
@@ -132,7 +133,7 @@ const ALLOWED: [from: string, to: string][] = [
   // The other half of the cycle, which is reported once.
   [`${S}/platform/ring/b.ts`, `${S}/platform/ring/a.ts`],
   [`${S}/app.ts`, `${S}/modules/posts/index.ts`],
-  [`${S}/app.ts`, `${S}/modules/notifications/index.ts`],
+  [`${S}/modules.ts`, `${S}/modules/notifications/index.ts`],
   [`${S}/modules/posts/index.ts`, `${S}/modules/posts/posts.repository.ts`],
   [`${S}/modules/posts/uses-wallet.ts`, `${S}/modules/wallet/index.ts`],
   [`${S}/modules/wallet/wallet.test.ts`, `${S}/modules/posts/posts.repository.ts`],
