@@ -57,7 +57,6 @@ export const scheduledMessages = {
       'SCHEDULED_MESSAGES_FULL',
       'REPLIED_MESSAGE_GONE',
       'USER_NOT_ACTIVE',
-      'FORBIDDEN',
       'MEDIA_NOT_FOUND',
       'MEDIA_NOT_READY',
     ],
@@ -101,7 +100,7 @@ export const scheduledMessages = {
     consent: true,
     params: OneScheduled,
     answer: ScheduledMessage,
-    errors: [...NOT_FOUND, 'USER_NOT_ACTIVE', 'FORBIDDEN', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
+    errors: [...NOT_FOUND, 'USER_NOT_ACTIVE', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
     rate: OFTEN,
   }),
 } as const
