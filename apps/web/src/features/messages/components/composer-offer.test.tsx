@@ -10,9 +10,9 @@ import { show } from '../../../testing/screen.tsx'
 import { Composer } from './composer.tsx'
 
 let chats = 0
-/** Uploads live as long as the page: each test has its own chat. */
+/** Uploads live as long as the page, and the tests of all files share one: each has a chat of its own. */
 const chatWith = (type: 'fan' | 'model'): Chat =>
-  ({ id: `c${++chats}`, composer: 'open', receiver: personOf('mateo', 'Mateo Ríos', type) }) as Chat
+  ({ id: `offered-${++chats}`, composer: 'open', receiver: personOf('mateo', 'Mateo Ríos', type) }) as Chat
 
 beforeEach(() => {
   localStorage.clear()

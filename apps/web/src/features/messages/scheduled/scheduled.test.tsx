@@ -22,7 +22,7 @@ beforeEach(() => {
 let chats = 0
 const chatOf = (more: Partial<Chat> = {}) =>
   ({
-    ...{ id: `c${++chats}`, composer: 'open', receiver: personOf('mateo', 'Mateo Ríos') },
+    ...{ id: `scheduled-${++chats}`, composer: 'open', receiver: personOf('mateo', 'Mateo Ríos') },
     ...{ draft: null, scheduled: null },
     ...more,
   }) as Chat
