@@ -57,7 +57,7 @@ interface Pages {
  * what other guests' screens share, mostly fields (`fields`), what only those of a group share (the group's name, for the
  * screens behind the login, too), the rest of one such screen (`page-…`), what the screens behind the login share, with
  * the first of them and the additions (`inside`), and what only the screens of staff share (`staff`). What is only ever
- * imported on demand is left to the bundler.
+ * imported on demand, and what staff share with one other screen, is left to the bundler.
  */
 export function chunkNames({
   entry,
@@ -110,7 +110,8 @@ export function chunkNames({
     const lent = together(opened)
     give(without(sharedBy([...members, ...additions].map(closure)), lent), 'inside')
     for (const file of [...additions, ...first]) give(without(closure(file), lent), 'inside')
-    give(without(sharedBy(staff.map(closure)), lent), 'staff')
+    // what a screen of a member has too does not bring the rest of it there
+    give(without(sharedBy(staff.map(closure)), new Set([...lent, ...together(members)])), 'staff')
     return names
   }
 }
