@@ -85,6 +85,12 @@ export function useDraft<T>(
   return [current?.draft ?? empty, setDraft]
 }
 
+/** Whether something is being written under a name, as `useDraft` keeps it, at the moment of asking. */
+export function useIsWritten(name: string): () => boolean {
+  const key = `${useUser()?.id ?? 'guest'}:${name}`
+  return useCallback(() => readDraft<unknown>(key, stored => stored) !== undefined, [key])
+}
+
 const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored : undefined)
 
 /** The same of a text: an empty one deletes the draft. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useViewer } from '#components/media/viewer/use-viewer.ts'
 import { cx } from '#lib/cx.ts'
+import { useIsWritten } from '#lib/draft.ts'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
@@ -52,8 +53,10 @@ export function Conversation({ chat: id, onBlock }: ConversationProps) {
   const { data: chat, error, isPaused } = useQuery(chatQuery(id))
   const { find, shared, wide } = useChatTools()
   const narrow = !wide
-  // also where it was shown until now, or kept
-  if (isError(error, 'CHAT_NOT_FOUND'))
+  const isWritten = useIsWritten(`message ${id}`)
+  // what is being written stays in its field, below what was shown until now; what a device has kept is not shown any more
+  const stays = chat !== undefined && !kept && isWritten()
+  if (isError(error, 'CHAT_NOT_FOUND') && !stays)
     return <GoneConversation chat={id} error={error} shown={chat !== undefined} />
   if (error && !chat) throw error
   return (
