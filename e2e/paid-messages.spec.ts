@@ -175,6 +175,8 @@ test('an own message that nobody bought is deleted for both, and is in no list a
   const row = page.getByRole('region', { name: 'Conversaciones' }).getByRole('link', { name: creator.name })
   await expect(row).toContainText('Mensaje de pago · $6')
   if (!isMobile) await row.click()
+  // its pictures go with it
+  for (const each of [page, there]) await each.waitForLoadState('networkidle')
   await openMenu(there)
   await deleteEntry(there, isMobile).click()
   const dialog = there.getByRole('dialog', { name: '¿Borrar el mensaje?' })
@@ -210,6 +212,8 @@ test('what was bought meanwhile stays when its creator deletes it, and opens for
   }
   await expect(paidMessage(page)).toBeVisible()
   await expect(paidMessage(there)).toContainText('Sin comprar, $3')
+  // what a page reads when it opens would tell it
+  for (const each of [page, there]) await each.waitForLoadState('networkidle')
   await call(fan, 'unlockMessage', { params: { chat, message: id }, body: { price: 300 } })
   watch.expectStatus(409, `/api/v1/chats/${chat}/messages/${id}/unlock`)
   watch.expectStatus(409, `/api/v1/chats/${chat}/messages/${id}`)

@@ -75,7 +75,9 @@ test('a creator schedules messages, changes, sends and deletes them, and nobody 
   await row.getByRole('button', { name: 'Editar' }).click()
   const changing = list(page).getByRole('textbox', { name: 'Mensaje' })
   await changing.fill('Hasta pasado mañana')
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok())
   await list(page).getByRole('button', { name: 'Guardar' }).click()
+  await saved
   const changed = list(page).getByRole('listitem').filter({ hasText: 'Hasta pasado mañana' })
   await expect(changed).toBeVisible()
   const sent = await pressTwice(page, changed.getByRole('button', { name: 'Enviar ahora' }), async () => {
