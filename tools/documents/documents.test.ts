@@ -74,8 +74,8 @@ describe.each([...all('help'), ...all('legal')])('in $locale', ({ files, locale 
   for (const name of source.keys()) addresses.add(`/help/${name.slice(0, -3)}`)
 
   it('links lead to addresses and answers that exist', () => {
+    // what follows `?` chooses a part of the page
     for (const [name, { text }] of files)
-      // what follows `?` chooses a part of the page
       for (const to of links(text))
         expect([...addresses], `${locale}/${name} leads to ${to}`).toContain(to.split('?')[0])
   })
