@@ -130,7 +130,10 @@ module.exports = {
       comment:
         'The module handles events of the others; none of them imports it. The demo’s people read what they were told of.',
       severity: 'error',
-      from: { path: '^(?!apps/server/(src/(modules/notifications/|modules\\.ts$)|seed/demo/))', pathNot: TESTS },
+      from: {
+        path: '^(?!apps/server/(src/(modules/notifications/|modules\\.ts$)|seed/demo/))',
+        pathNot: TESTS,
+      },
       to: { path: `${SERVER}/modules/notifications/` },
     },
     {
