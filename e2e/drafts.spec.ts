@@ -63,6 +63,7 @@ test('what is written without a line, or just before the chat is left, comes to 
   const { creator, chat } = await joinChat(await visit(), context)
   const kept = async () => (await call(creator, 'getChat', { params: { chat } })).draft?.text
   await openWithEvents(page, `/messages/${chat}`)
+  await expect(field(page)).toBeVisible()
   await context.setOffline(true)
   await field(page).fill('Sin línea')
   await context.setOffline(false)
