@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { restoreReads } from '#lib/kept/keeper.ts'
+import { findReads } from '#lib/kept/keeper.ts'
 import { useConfig, useUser } from '#lib/page.ts'
 import { chatQuery } from './chats.ts'
 import { messagesPages } from './held.ts'
@@ -10,11 +10,17 @@ export function useKept(chat: string): boolean {
   const client = useQueryClient()
   const { buildId } = useConfig()
   const user = useUser()?.id
-  const [kept, setKept] = useState(false)
+  const [found, setFound] = useState<{ show: () => void }>()
   useEffect(() => {
     const keys = [chatQuery(chat).queryKey, messagesPages(chat).queryKey]
     if (user === undefined || keys.some(key => client.getQueryData(key) !== undefined)) return
-    void restoreReads(client, { build: buildId, user, keys }).then(setKept)
+    let left = false
+    void findReads(client, { build: buildId, user, keys }).then(show => show && !left && setFound({ show }))
+    return () => {
+      left = true
+    }
   }, [client, chat, buildId, user])
-  return kept
+  // not before the page knows that it was kept: files of it may be gone
+  useEffect(() => found?.show(), [found])
+  return found !== undefined
 }
