@@ -38,6 +38,16 @@ export const useIsland = (chat: string): MessagePage | undefined =>
   useQuery<Island>({ queryKey: islandKey(chat), queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY })
     .data ?? undefined
 
+const oldKey = (chat: string) => ['messagesOld', chat] as const
+
+/** Notes whether a chat is shown as this device has kept it: until it has been read, files of it may be gone. */
+export const noteOld = (client: QueryClient, chat: string, old: boolean): void =>
+  void client.setQueryData<boolean>(oldKey(chat), old)
+
+export const useIsOld = (chat: string): boolean =>
+  useQuery<boolean>({ queryKey: oldKey(chat), queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY })
+    .data ?? false
+
 /** Changes the island, if there is one. */
 export const changeIsland = (
   client: QueryClient,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { findReads } from '#lib/kept/keeper.ts'
 import { useConfig, useUser } from '#lib/page.ts'
 import { chatQuery } from './chats.ts'
-import { messagesPages } from './held.ts'
+import { messagesPages, noteOld } from './held.ts'
 
 /** Shows a chat as this browser has kept it, until the server has answered; says whether it does. */
 export function useKept(chat: string): boolean {
@@ -21,6 +21,10 @@ export function useKept(chat: string): boolean {
     }
   }, [client, chat, buildId, user])
   // not before the page knows that it was kept: files of it may be gone
-  useEffect(() => found?.show(), [found])
+  useEffect(() => {
+    if (!found) return
+    noteOld(client, chat, true)
+    found.show()
+  }, [client, chat, found])
   return found !== undefined
 }

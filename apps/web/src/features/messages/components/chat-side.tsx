@@ -10,6 +10,7 @@ import { createPart } from '#lib/part.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusPill } from '#ui/status.tsx'
 import { chatQuery } from '../api/chats.ts'
+import { useIsOld } from '../api/held.ts'
 import { picturesOf, seenOf, useMessages } from '../api/use-conversation.ts'
 import { useIsOwnFan } from './use-is-own-fan.ts'
 import { viewerCode } from './viewer-code.ts'
@@ -23,12 +24,13 @@ export function ChatSide({ chat: id }: { chat: string }) {
   const t = useT()
   const { data: chat } = useQuery(chatQuery(id))
   const { messages } = useMessages(id)
+  const isOld = useIsOld(id)
   const viewer = useViewer(picturesOf(messages), viewerCode)
   // a creator has before them what they know about a fan
   const known = useIsOwnFan(chat?.receiver)
   const FanCard = fanCard.usePart(known)
   if (!chat) return <aside className="messages-side" aria-busy="true" />
-  const shared = seenOf(messages).slice(-SHOWN).reverse()
+  const shared = isOld ? [] : seenOf(messages).slice(-SHOWN).reverse()
   return (
     <aside className="messages-side" aria-label={t('messages.about', { name: nameOf(chat.receiver, t) })}>
       {known && <FanHead person={chat.receiver} />}

@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { dropIsland, heldIsland } from '../api/held.ts'
+import { dropIsland, heldIsland, noteOld } from '../api/held.ts'
 import { readAfter, readBeginning, readOlder } from '../api/reading.ts'
 import { boundsOf, type Cut, covers, cutAround, cutNewer, cutOlder, cutOut, heldRun } from '../api/run.ts'
 import type { useConversation } from '../api/use-conversation.ts'
@@ -61,6 +61,9 @@ export function useThread(chat: Chat, held: Held, outgoing: number) {
     show(unread, 'unread')
   })
   const isReady = opening !== undefined || held.wasHeld
+  useEffect(() => {
+    if (opening) noteOld(client, chat.id, false)
+  }, [opening, client, chat.id])
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = held.list
   const scroll = useThreadScroll({
