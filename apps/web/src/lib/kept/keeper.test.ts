@@ -2,7 +2,7 @@
 import type { User } from '@calina/contract/types'
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findReads, keepShown, restoreShown } from './keeper.ts'
+import { keepShown, restoreReads, restoreShown } from './keeper.ts'
 import type { Kept, KeptRead } from './kept.ts'
 
 const database = vi.hoisted(() => ({
@@ -124,8 +124,7 @@ describe('what a person sees', () => {
     const restored = async (user = 'ana', answered?: unknown) => {
       const shown = new QueryClient()
       if (answered) shown.setQueryData(keys[0] ?? [], answered)
-      const show = await findReads(shown, { build: 'a', user, keys })
-      show?.()
+      await restoreReads(shown, { build: 'a', user, keys })
       return shown
         .getQueryCache()
         .getAll()

@@ -73,20 +73,19 @@ export async function restoreShown(client: QueryClient, build: string): Promise<
 }
 
 /**
- * What was kept of these reads of the person: shows them, while the server has not answered them. Undefined where not all of
- * them were kept; `user`: whose they must be.
+ * Shows what was kept of these reads of the person while the server has not answered them, and says whether it did; `user`:
+ * whose they must be.
  */
-export async function findReads(
+export async function restoreReads(
   client: QueryClient,
   { build, user, keys }: { build: string; user: string; keys: readonly QueryKey[] },
-): Promise<(() => void) | undefined> {
+): Promise<boolean> {
   const own = await ownStored(build, keys)
-  if (own?.user.id !== user || own.reads.length < keys.length) return undefined
+  if (own?.user.id !== user) return false
   // a refusal is an answer, too
   const isAwaited = (key: QueryKey) => (client.getQueryState(key)?.status ?? 'pending') === 'pending'
-  const { reads } = own
   // what belongs together is shown together
-  return () => {
-    if (keys.every(isAwaited)) showKept(client, reads, Date.now())
-  }
+  if (own.reads.length < keys.length || !keys.every(isAwaited)) return false
+  showKept(client, own.reads, Date.now())
+  return true
 }

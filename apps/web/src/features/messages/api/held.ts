@@ -13,6 +13,14 @@ export const messagesPages = (chat: string) =>
 /** What is held of the end of a conversation. */
 export const held = (client: QueryClient, chat: string) => client.getQueryData(messagesPages(chat).queryKey)
 
+/** Waits for the end of a conversation where that is being read: it takes the place of what is held then. Says whether it was. */
+export async function endRead(client: QueryClient, chat: string): Promise<boolean> {
+  const reading = client.getQueryCache().find({ queryKey: messagesPages(chat).queryKey })
+  if (reading?.state.fetchStatus !== 'fetching') return false
+  await reading.promise?.catch(() => {})
+  return true
+}
+
 /** Null where there was one. */
 type Island = MessagePage | null
 
@@ -40,7 +48,7 @@ export const useIsland = (chat: string): MessagePage | undefined =>
 
 const oldKey = (chat: string) => ['messagesOld', chat] as const
 
-/** Notes whether a chat is shown as this device has kept it: until it has been read, files of it may be gone. */
+/** Notes whether a chat may be shown as this device has kept it: until it has been read, files of it may be gone. */
 export const noteOld = (client: QueryClient, chat: string, old: boolean): void =>
   void client.setQueryData<boolean>(oldKey(chat), old)
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRealtimeGap } from '#lib/page.ts'
 import { catchUpAll } from './changes.ts'
-import { dropIsland, held, messagesPages, useIsland } from './held.ts'
+import { dropIsland, endRead, held, messagesPages, useIsland } from './held.ts'
 import { runOf } from './run.ts'
 
 /** Every picture and video of these messages that may be seen, in order. */
@@ -41,9 +41,7 @@ export function useConversation(chat: string) {
     let left = false
     const brought = async () => {
       // what was kept is shown while the conversation is read: nothing is missing then
-      const reading = client.getQueryCache().find({ queryKey: messagesPages(chat).queryKey })
-      if (reading?.state.fetchStatus === 'fetching') await reading.promise?.catch(() => {})
-      else await catchUpAll(client, chat)
+      if (!(await endRead(client, chat))) await catchUpAll(client, chat)
       if (!left) setCurrent(true)
     }
     if (wasHeld) void brought()

@@ -6,7 +6,7 @@ import { isRefused } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { messageAnchor } from '#lib/thing-path.ts'
 import { toast } from '#ui/toasts.tsx'
-import { heldById, messagesPages } from '../api/held.ts'
+import { endRead, heldById, messagesPages } from '../api/held.ts'
 import { readAround } from '../api/reading.ts'
 import { useNamedMessage } from './use-chat-tools.ts'
 
@@ -35,6 +35,7 @@ export function useFinding(chat: string, show: (message: Message, focus: boolean
     async ({ id, seq: number }: Sought, focus: boolean) => {
       const turn = ++latest.current
       try {
+        await endRead(client, chat)
         await client.ensureInfiniteQueryData(messagesPages(chat))
         if (!heldById(client, chat, id)) await readAround(client, chat, number ?? id)
       } catch (error) {
