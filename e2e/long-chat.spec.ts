@@ -143,6 +143,8 @@ test('what is sent far back is seen at the end, and what is answered far back is
     .getByRole('log')
     .getByRole('button', { name: /Mensaje 7$/ })
     .click()
+  // the quote says it, too
+  await expect.poll(() => numbers(page)).toContain(7)
   await expect(said(page, 7).last()).toBeInViewport()
   await expectFew(page)
   const box = page.getByRole('textbox', { name: /^Escribe a/ })
