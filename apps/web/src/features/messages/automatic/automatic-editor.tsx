@@ -1,18 +1,16 @@
 import '../composer.css'
 import '../diffusions/diffusions.css'
-import PlusIcon from 'icon:plus'
 import CloseIcon from 'icon:x-bold'
 import { AUTOMATIC_DELAYS, MESSAGE } from '@calina/contract/limits'
 import type { AutomaticMessage, AutomaticMessages } from '@calina/contract/types'
 import { useRef } from 'react'
 import { Picture } from '#components/media/photo.tsx'
 import { useT } from '#lib/i18n.ts'
-import { postFiles } from '#lib/upload-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { Select, TextArea } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { isPreview, withPreview } from '../api/offer-draft.ts'
+import { AddFiles } from '../components/add-files.tsx'
 import { Attachments, FreeToggle } from '../components/attachments.tsx'
 import { OfferBar } from '../components/offer-bar.tsx'
 import { insertAt } from './automatic-draft.ts'
@@ -127,11 +125,6 @@ function Files({ form: { draft, change, saved, uploads, sold, offerProblem } }: 
   const { items } = uploads
   const count = saved.length + items.length
   const offer = { draft: draft.offer, onChange: (next: typeof draft.offer) => change({ offer: next }) }
-  function attach(files: readonly File[]) {
-    const space = MESSAGE.maxMedia - count
-    uploads.add(files.slice(0, space))
-    if (files.length > space) toast.warning(t('messages.attachMost', { count: MESSAGE.maxMedia }))
-  }
   return (
     <section className="automatic-files" aria-labelledby="automatic-files">
       <h3 id="automatic-files" className="label">
@@ -172,22 +165,7 @@ function Files({ form: { draft, change, saved, uploads, sold, offerProblem } }: 
           onRetry={uploads.retry}
         />
       )}
-      {count < MESSAGE.maxMedia && (
-        <label className="diffusion-add">
-          <input
-            type="file"
-            accept={postFiles(false)}
-            multiple
-            className="sr-only"
-            onChange={event => {
-              attach([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-          <PlusIcon />
-          {t('automatic.addFiles')}
-        </label>
-      )}
+      <AddFiles uploads={uploads} count={count} text={t('automatic.addFiles')} />
       {count > 0 && (
         <OfferBar
           draft={offer.draft}

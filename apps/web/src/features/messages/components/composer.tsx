@@ -21,12 +21,12 @@ import { useLocation } from '#lib/router.tsx'
 import { postFiles } from '#lib/upload-checks.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { useChatDraft } from '../api/use-chat-draft.ts'
 import { useOffer } from '../api/use-offer.ts'
 import type { Written } from '../api/use-outgoing.ts'
 import { isByKey } from './by-key.ts'
 import { SendButton } from './send-button.tsx'
+import { useAttach } from './use-attach.ts'
 import { useEdited } from './use-edited.ts'
 import { useKeysOn } from './use-keys-on.ts'
 import { useVoice } from './use-voice.ts'
@@ -159,11 +159,7 @@ function OpenComposer({
     field.current?.focus()
   })
 
-  function attach(files: readonly File[]) {
-    const space = MESSAGE.maxMedia - items.length
-    uploads.add(files.slice(0, space))
-    if (files.length > space) toast.warning(t('messages.attachMost', { count: MESSAGE.maxMedia }))
-  }
+  const attach = useAttach(uploads, items.length)
 
   function write(value: string) {
     setText(value)

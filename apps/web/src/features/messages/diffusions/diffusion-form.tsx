@@ -1,15 +1,13 @@
 import '../composer.css'
 import './diffusions.css'
-import PlusIcon from 'icon:plus'
 import { MB } from '@calina/contract/constants'
 import { MESSAGE } from '@calina/contract/limits'
 import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings } from '#lib/page.ts'
-import { postFiles } from '#lib/upload-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { AddFiles } from '../components/add-files.tsx'
 import { Attachments } from '../components/attachments.tsx'
 import { OfferBar } from '../components/offer-bar.tsx'
 import { AudienceChips } from './audience-chips.tsx'
@@ -69,11 +67,6 @@ function Files({ form: { uploads, offer, setOffer } }: { form: NewDiffusion }) {
   const format = useFormat()
   const { uploadMb } = useSettings()
   const { items } = uploads
-  function attach(files: readonly File[]) {
-    const space = MESSAGE.maxMedia - items.length
-    uploads.add(files.slice(0, space))
-    if (files.length > space) toast.warning(t('messages.attachMost', { count: MESSAGE.maxMedia }))
-  }
   return (
     <section className="diffusion-files" aria-labelledby="diffusion-files">
       <h2 id="diffusion-files" className="label">
@@ -87,22 +80,7 @@ function Files({ form: { uploads, offer, setOffer } }: { form: NewDiffusion }) {
           onRetry={uploads.retry}
         />
       )}
-      {items.length < MESSAGE.maxMedia && (
-        <label className="diffusion-add">
-          <input
-            type="file"
-            accept={postFiles(false)}
-            multiple
-            className="sr-only"
-            onChange={event => {
-              attach([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-          <PlusIcon />
-          {t('diffusions.addFiles')}
-        </label>
-      )}
+      <AddFiles uploads={uploads} count={items.length} text={t('diffusions.addFiles')} />
       <p className="hint">{t('diffusions.filesHint', { max: format.bytes(uploadMb.message * MB) })}</p>
     </section>
   )
