@@ -46,7 +46,7 @@ export function planPromotions(stage: Stage, playerOf: (username: string) => Pla
   // late, so that nobody has a trial who subscribes in the story afterwards, but not just before somebody looks at the demo:
   // their welcomes would stand above everything else that was written
   for (const [index, { username }] of FANS.slice(-12).entries())
-    stage.at(stage.ago((30 + index) * HOUR), () => tryOut(stage.as(playerOf(username)), code))
+    stage.at(stage.ago((48 + index) * HOUR), () => tryOut(stage.as(playerOf(username)), code))
   const zoe = playerOf('zoembaye')
   stage.at(stage.ago(DAY), async () => {
     const { items } = await getOwnPlans(stage.as(zoe))
