@@ -2,7 +2,8 @@ import type { ServerEvents } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { followChange, followMarks } from '#features/messages/api/changes.ts'
 import { catchUp, isKnown, isOpen, showSeen } from '#features/messages/api/chat-cache.ts'
-import { followWaiting, waitingFact } from '#features/messages/api/waiting.ts'
+import { heldBySeq } from '#features/messages/api/held.ts'
+import { followMessage, followWaiting, waitingFact } from '#features/messages/api/waiting.ts'
 import { refreshPost } from '#features/posts/api/posts-cache.ts'
 import { refreshVault } from '#features/vaults/api/vault-cache.ts'
 import { showBadges } from '#lib/badges.ts'
@@ -124,11 +125,12 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     changed(client, 'performers')
   },
   'chat.message': async ({ chat, seq }) => {
-    void followWaiting(client, chat)
     await decided(client, `chat:${chat}`)
-    if (isKnown(client, chat, seq)) return
-    if (isOpen(client, chat)) await catchUp(client, chat)
-    else changed(client, `chat:${chat}`, 'chats', 'unread')
+    if (!isKnown(client, chat, seq)) {
+      if (isOpen(client, chat)) await catchUp(client, chat)
+      else changed(client, `chat:${chat}`, 'chats', 'unread')
+    }
+    await followMessage(client, chat, heldBySeq(client, chat, seq))
   },
   'chat.changed': async ({ chat, change }) => {
     await decided(client, `chat:${chat}`)

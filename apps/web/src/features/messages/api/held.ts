@@ -42,6 +42,12 @@ export const heldById = (client: QueryClient, chat: string, id: string): Message
     .flatMap(({ items }) => items)
     .find(each => each.id === id)
 
+/** The same by its number. */
+export const heldBySeq = (client: QueryClient, chat: string, seq: number): Message | undefined =>
+  allPages(client, chat)
+    .flatMap(({ items }) => items)
+    .find(each => each.seq === seq)
+
 export const useIsland = (chat: string): MessagePage | undefined =>
   useQuery<Island>({ queryKey: islandKey(chat), queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY })
     .data ?? undefined

@@ -5,9 +5,18 @@ import { changesOf } from '#app/changes.ts'
 import type { Api } from '#lib/api.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { noteEvent } from '#lib/things.ts'
+import { messageOf } from '../../../testing/messages.ts'
 import { waitingOf } from '../../../testing/waiting.ts'
 import { waitText } from './wait-text.ts'
-import { takeWaiting, waitingCount, waitingFact, waitingPages, withWaiting } from './waiting.ts'
+import {
+  followMessage,
+  takeWaiting,
+  waitingCount,
+  waitingFact,
+  waitingPages,
+  waitingQuery,
+  withWaiting,
+} from './waiting.ts'
 
 const counts = { waiting: 4, late: 1 }
 const page = (items: WaitingChat[], next: string | null) => ({ items, next, ...counts })
@@ -104,6 +113,29 @@ it('what was dismissed elsewhere leaves at once; the own answer is not read agai
   await waiting?.({ chat: 'two', since: null })
   expect(asked).toEqual(['two'])
   expect(ids()).toEqual(['', 'three four'])
+})
+
+it.each([
+  ['another one of who waits already', true, {}, 0, ['one two', 'three four'], counts],
+  ['one written to many', true, { mine: true, clientId: null }, 0, ['one two', 'three four'], counts],
+  ['an answer', true, { mine: true, clientId: 'c' }, 0, ['one', 'three four'], { waiting: 3, late: 0 }],
+  [
+    'an answer to who does not wait',
+    false,
+    { mine: true, clientId: 'c' },
+    0,
+    ['one two', 'three four'],
+    counts,
+  ],
+  ['the first one of who did not wait', false, {}, 1, ['one', 'three four'], { waiting: 3, late: 0 }],
+] as const)('of a chat that is known, %s asks as often as it must', async (...row) => {
+  const [, waits, message, reads, left, after] = row
+  const { client, ids, count } = tab()
+  client.setQueryData(waitingQuery('two').queryKey, { item: waits ? two : null, ...counts })
+  await followMessage(client, 'two', messageOf(message))
+  expect(asked).toEqual(Array.from({ length: reads }, () => 'two'))
+  expect(ids()).toEqual(left)
+  expect(count()).toEqual(after)
 })
 
 it('nothing is read for a queue that is not on the screen', async () => {

@@ -1,5 +1,5 @@
-import { WAITING_ORDERS, type WaitingOrder } from '@calina/contract/limits'
-import type { Answer, Routes, WaitingChat } from '@calina/contract/types'
+import { WAITING, WAITING_ORDERS, type WaitingOrder } from '@calina/contract/limits'
+import type { Answer, Message, Routes, WaitingChat } from '@calina/contract/types'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { apiOf, type PagesOf, pages, query } from '#lib/query.ts'
 import { changed } from '#lib/things.ts'
@@ -82,6 +82,33 @@ function put<T>(client: QueryClient, queryKey: QueryKey, change: (data: T) => T)
 
 /** Chats of which a reading has not begun yet. */
 const asked = new WeakMap<QueryClient, Set<string>>()
+
+const HOUR_MS = 3_600_000
+
+/**
+ * A message has come into a chat or was sent. Where it is held, and known whether the chat waited before, most say by
+ * themselves what becomes of the queue; the others have the chat read.
+ */
+export async function followMessage(
+  client: QueryClient,
+  chat: string,
+  message: Pick<Message, 'mine' | 'clientId'> | undefined,
+): Promise<void> {
+  const known = client.getQueryState(waitingQuery(chat).queryKey)
+  if (!message || !known?.data || known.isInvalidated) return await followWaiting(client, chat)
+  const { item, waiting, late } = known.data
+  // without a client id it was written to many, which is no answer
+  const answers = message.mine && message.clientId !== null
+  if (message.mine ? !answers || !item : item) return
+  if (!item) return await followWaiting(client, chat)
+  const counts = client.getQueryData(waitingCount.queryKey) ?? { waiting, late }
+  const isLate = Date.now() - Date.parse(item.since) >= WAITING.lateHours * HOUR_MS
+  takeWaiting(client, chat, {
+    item: null,
+    waiting: Math.max(counts.waiting - 1, 0),
+    late: Math.max(counts.late - (isLate ? 1 : 0), 0),
+  })
+}
 
 /**
  * A message has come into a chat or was sent, or what waits in it is different: that chat alone is read, and put into the queue
