@@ -167,6 +167,7 @@ test('without a line nothing is sent, and what was written stays', async ({
   await message(page).fill('Hola')
   await page.getByRole('button', { name: 'Enviar a 1 persona' }).click()
   const question = page.getByRole('dialog', { name: '¿Enviar a 1 persona?' })
+  await expect(question).toBeVisible()
   watch.expectDisconnection()
   await context.setOffline(true)
   await question.getByRole('button', { name: 'Enviar a 1 persona' }).click()
