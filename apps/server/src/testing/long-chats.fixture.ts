@@ -3,8 +3,9 @@ import pg from 'pg'
 
 /**
  * Loaded before the server's program, this gives browser tests long chats at once: `PUT /<chat>?count=5000&read=2000` fills a
- * chat that is empty with so many messages, one every ten minutes up to now, the odd ones by the creator, of which the fan
- * has read so many. It writes by the server's own connections, and tells nobody.
+ * chat that is empty with so many messages, one every ten minutes up to some hour of the last day, the odd ones by the
+ * creator, of which the fan has read so many; the first that is unread is the first of its day. It writes by the server's
+ * own connections, and tells nobody.
  */
 let pool: pg.Pool | undefined
 const { connect } = pg.Pool.prototype
@@ -16,9 +17,11 @@ pg.Pool.prototype.connect = function (this: pg.Pool, ...args: unknown[]) {
 async function fill(chat: string, count: number, read: number): Promise<void> {
   await pool?.query(
     `insert into message (id, chat_id, seq, by_fan, body, media_count, created_at)
-     select gen_random_uuid(), $1, n, n % 2 = 0, 'Mensaje ' || n, 0, now() - ($2::int - n) * interval '10 minutes'
+     select gen_random_uuid(), $1, n, n % 2 = 0, 'Mensaje ' || n, 0,
+       date_trunc('day', now() - ($2::int - $3::int - 1) * interval '10 minutes', 'UTC')
+         + (n - $3::int - 1) * interval '10 minutes'
      from generate_series(1, $2::int) as n`,
-    [chat, count],
+    [chat, count, read],
   )
   await pool?.query(
     `update chat set last_seq = $2, last_activity_at = now(), fan_read_seq = $3,

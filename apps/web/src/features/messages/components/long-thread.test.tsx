@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import type { Chat, Message } from '@calina/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '#lib/api.ts'
 import { messageOf } from '../../../testing/messages.ts'
 import { personOf } from '../../../testing/people.ts'
 import { show } from '../../../testing/screen.tsx'
+import { messagesPages } from '../api/held.ts'
 import { Conversation } from './conversation.tsx'
 
 const chat: Chat = {
@@ -40,16 +42,28 @@ beforeEach(() => {
   }))
 })
 
-async function render(row: Partial<Chat>, hash = '') {
+/** The conversation of which the end has been read before. */
+function HeldConversation() {
+  const client = useQueryClient()
+  const items = all.slice(-50).toReversed()
+  client.setQueryData(messagesPages('c1').queryKey, {
+    pages: [{ items, next: '851', change: 0 }],
+    pageParams: [null],
+  })
+  return <Conversation chat="c1" onBlock={() => {}} />
+}
+
+async function render(row: Partial<Chat>, hash = '', { isHeld = false, read = listMessages } = {}) {
   window.history.replaceState(null, '', `/messages/c1${hash}`)
   const markRead = vi.fn<Api['markRead']>(async () => {})
   const api: Partial<Api> = {
-    listMessages,
+    listMessages: read,
     markRead,
     getChat: async () => ({ ...chat, ...row }),
     listPinned: async () => ({ all: [] }),
   }
-  const person = await show(<Conversation chat="c1" onBlock={() => {}} />, {
+  const conversation = isHeld ? <HeldConversation /> : <Conversation chat="c1" onBlock={() => {}} />
+  const person = await show(conversation, {
     ...{ texts: ['messages', 'uploads', 'chat', 'reports'], as: 'fan', api },
   })
   return { person, markRead }
@@ -89,4 +103,34 @@ test('a message that the address names is read with those about it, by its id', 
   expect(await screen.findByText('Mensaje 120')).toBeTruthy()
   expect(shown()).not.toContain(900)
   expect(reads).toEqual(['end', 'around'])
+})
+
+test('what is held and in sight does not count as read while it is not known where the chat opens', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.className === 'conversation-body' ? new DOMRect(0, 0, 390, 700) : new DOMRect(0, 10, 390, 40)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    let answer = () => {}
+    const asked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const { markRead } = await render({ unread: 600, readSeq: 300 }, '', {
+      isHeld: true,
+      read: async (...question) => {
+        if (question[0].query?.around !== undefined) await asked
+        return await listMessages(...question)
+      },
+    })
+    expect(await screen.findByText('Mensaje 900')).toBeTruthy()
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+    await vi.advanceTimersByTimeAsync(1_000)
+    answer()
+    expect(await screen.findByText('Mensajes nuevos')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(markRead).not.toHaveBeenCalledWith({ params: { chat: 'c1' }, body: { seq: 900 } })
+  } finally {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
 })

@@ -6,8 +6,10 @@ import { messageAnchor } from '#lib/thing-path.ts'
 const NEAR_END_PX = 120
 const NEAR_EDGE_PX = 400
 const FOUND_MS = 700
-/** Above the first unread message, so much of what was read before stays in view. */
+/** Above the first unread message, at least so much room stays in view. */
 const ABOVE_UNREAD_PX = 56
+/** And so much of the message that was read before it, which may stand above the name of a day. */
+const BEFORE_UNREAD_PX = 24
 
 /** What is to come into view as soon as it is in the page. */
 export type Wanted = { message: string; focus: boolean } | 'unread' | 'beginning'
@@ -62,8 +64,11 @@ function bring(body: HTMLElement, wanted: Wanted): boolean {
   }
   if (wanted === 'unread') {
     const element = body.querySelector(UNREAD)
-    if (!element) return false
-    body.scrollTop += element.getBoundingClientRect().top - body.getBoundingClientRect().top - ABOVE_UNREAD_PX
+    if (!element?.parentElement) return false
+    const line = element.getBoundingClientRect().top
+    const before = bubblesOf(element.parentElement).findLast(each => each.getBoundingClientRect().top < line)
+    const read = before && before.getBoundingClientRect().bottom - BEFORE_UNREAD_PX
+    body.scrollTop += Math.min(line - ABOVE_UNREAD_PX, read ?? line) - body.getBoundingClientRect().top
     return true
   }
   const element = document.getElementById(messageAnchor(wanted.message))

@@ -81,7 +81,8 @@ export function useThread(chat: Chat, held: Held, outgoing: number) {
       // what is read stays in the page while messages are added to the end
       if (atEnd !== (cut === undefined)) setCut(atEnd ? undefined : boundsOf(shown))
     },
-    onSeen: id => onSeen(shown.find(each => each.id === id)),
+    // what is held is in sight before it is known where the conversation opens: it does not count
+    onSeen: id => opening && onSeen(shown.find(each => each.id === id)),
   })
   const { reveal, stickToEnd } = scroll
 
