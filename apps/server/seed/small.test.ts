@@ -2,12 +2,14 @@ import type { Draft, Performer, Post, QueueItem, ReviewedDocument, Withdrawal } 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByUsername } from '../src/modules/accounts/index.ts'
 import { codeOf } from '../src/modules/accounts/testing/two-factor.ts'
+import { ledgerCheck } from '../src/modules/wallet/index.ts'
 import { checkAudit } from '../src/platform/audit/audit.ts'
 import { DAY, HOUR } from '../src/platform/clock.ts'
 import { claimInstallation, InstallationError } from '../src/platform/db/installation.ts'
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../src/testing/expect-ledger-balanced.ts'
 import { recordMails } from '../src/testing/record-mails.ts'
+import { seedBulk } from './bulk.ts'
 import { APPLICANTS } from './demo/applicants.ts'
 import { CREATORS } from './demo/creators.ts'
 import { FANS } from './demo/fans.ts'
@@ -349,5 +351,23 @@ describe('the demo', () => {
   it('is never loaded in production', async () => {
     const config = { ...t.services.config, mode: 'production' as const }
     await expect(seedSmall({ ...t.services, config })).rejects.toThrow('demo mode only')
+  })
+})
+
+describe('the many people of measurements', () => {
+  // after all that counts the demo's own
+  it('are loaded on top of it, once, and the books add up', async () => {
+    const size = {
+      ...{ creators: 12, fans: 40, follows: 4, subscriptions: 60, posts: 120, purchases: 40 },
+      ...{ likes: 2, comments: 1, chats: 30, messages: 300 },
+    }
+    const before = [await count('user_account'), await count('post')].map(Number)
+    for (let again = 0; again < 2; again++) await seedBulk(t.services, t.connection, size, () => {})
+    const after = [await count('user_account'), await count('post')].map(Number)
+    expect(after.map((found, at) => found - (before[at] ?? 0))).toEqual([52, 120])
+    expect(await count('chat', 'last_seq <> (select count(*) from message where chat_id = chat.id)')).toBe(
+      '0',
+    )
+    expect(await ledgerCheck(t.services)).toEqual([])
   })
 })

@@ -40,6 +40,7 @@ type RechargeRow = Row<
   | 'user_id'
   | 'gateway'
   | 'amount'
+  | 'asked'
   | 'currency'
   | 'status'
   | 'rank'
@@ -153,6 +154,7 @@ export class Books {
       user_id: userId,
       gateway: 'test',
       amount,
+      asked: amount,
       currency: this.#currency,
       status: 'approved',
       rank: 40,
@@ -222,6 +224,7 @@ export class Books {
         user_id: 'uuid',
         gateway: 'text',
         amount: 'bigint',
+        asked: 'bigint',
         currency: 'text',
         status: 'text',
         rank: 'integer',
