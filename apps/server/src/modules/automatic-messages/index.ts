@@ -4,7 +4,7 @@ import { automaticMessagesRoutes } from './automatic-messages.routes.ts'
 import type {} from './automatic-messages.tables.ts'
 import { noteSale, noteSubscription } from './commands/note-occasion.ts'
 import { LOOK, lookAtAutomatic, sendDue } from './commands/send-due.ts'
-import { deleteWaitingOf, noteAnswer } from './sends.repository.ts'
+import { deleteWaitingOf, noteAnswers } from './sends.repository.ts'
 
 export { lookAtAutomatic } from './commands/send-due.ts'
 export { setAutomaticMessage } from './commands/set-automatic-message.ts'
@@ -21,9 +21,13 @@ export const automaticMessagesModule: Module = {
   events: outbox => {
     outbox.on('subscription.changed', noteSubscription)
     outbox.on('sale.made', noteSale)
-    outbox.on('message.sent', async (tx, { byFan, creatorId, fanId }) => {
-      if (byFan) await noteAnswer(tx.db, { creatorId, fanId, now: tx.clock.now() })
-    })
+    outbox.onMany('message.sent', (tx, messages) =>
+      noteAnswers(
+        tx.db,
+        messages.filter(({ byFan }) => byFan),
+        tx.clock.now(),
+      ),
+    )
     for (const fact of ['account.closed', 'account.suspended'] as const)
       outbox.on(fact, (tx, { userId }) => deleteWaitingOf(tx.db, userId))
   },

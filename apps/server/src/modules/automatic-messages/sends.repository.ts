@@ -150,21 +150,25 @@ interface Pair {
   fanId: string
 }
 
-/** Notes that a fan has written: what asked them something lately is answered. */
-export async function noteAnswer(
-  db: Transacted,
-  { creatorId, fanId, now }: Pair & { now: Date },
-): Promise<void> {
+/** Notes that these fans have written: what asked them something lately is answered. */
+export async function noteAnswers(db: Transacted, pairs: readonly Pair[], now: Date): Promise<void> {
+  if (pairs.length === 0) return
   await db
     .updateTable('automatic_send')
+    .from(pairsOf(pairs).as('pair'))
     .set({ achieved_at: now })
-    .where('creator_id', '=', creatorId)
-    .where('fan_id', '=', fanId)
+    .whereRef('automatic_send.creator_id', '=', 'pair.creator_id')
+    .whereRef('automatic_send.fan_id', '=', 'pair.fan_id')
     .where('kind', 'in', ['welcome', 'bought'])
     .where('achieved_at', 'is', null)
     .where('sent_at', '>', new Date(now.getTime() - AUTOMATIC.answeredDays * DAY))
     .execute()
 }
+
+const pairsOf = (pairs: readonly Pair[]) =>
+  sql<{ creator_id: string; fan_id: string }>`
+    (select * from unnest(${pairs.map(({ creatorId }) => creatorId)}::uuid[], ${pairs.map(({ fanId }) => fanId)}::uuid[])
+      as pair (creator_id, fan_id))`
 
 /**
  * Notes that a fan has access until a later time: who was told that it ends has renewed, and who was told that it was over

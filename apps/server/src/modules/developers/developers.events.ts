@@ -1,6 +1,7 @@
 import type { Outbox } from '../../platform/events/outbox.ts'
 import { money } from '../wallet/index.ts'
 import { announce } from './commands/announce.ts'
+import { creatorsWithWebhook } from './developers.repository.ts'
 
 const SUBSCRIPTION_EVENTS = {
   started: 'subscription.started',
@@ -27,11 +28,16 @@ export function webhookEvents(outbox: Outbox): void {
     if (reason === 'shortened') return
     await announce(tx, creatorId, SUBSCRIPTION_EVENTS[reason], { data: { reason }, personId: fanId })
   })
-  outbox.on('message.sent', async (tx, { chatId, messageId, byFan, fanId, creatorId }) => {
-    if (byFan)
-      await announce(tx, creatorId, 'message.received', {
-        data: { chat: chatId, message: messageId },
-        personId: fanId,
-      })
+  outbox.onMany('message.sent', async (tx, messages) => {
+    const received = messages.filter(({ byFan }) => byFan)
+    if (received.length === 0) return
+    const creators = [...new Set(received.map(({ creatorId }) => creatorId))]
+    const concerned = await creatorsWithWebhook(tx.db, creators, 'message.received')
+    for (const { chatId, messageId, fanId, creatorId } of received)
+      if (concerned.has(creatorId))
+        await announce(tx, creatorId, 'message.received', {
+          data: { chat: chatId, message: messageId },
+          personId: fanId,
+        })
   })
 }

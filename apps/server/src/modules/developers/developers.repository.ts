@@ -43,6 +43,22 @@ export async function listWebhooksFor(db: Db, creatorId: string, event: WebhookE
     .execute()
 }
 
+/** Which of these creators have a webhook for an event. */
+export async function creatorsWithWebhook(
+  db: Db,
+  creatorIds: readonly string[],
+  event: WebhookEvent,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('webhook')
+    .select('creator_id')
+    .where('creator_id', 'in', creatorIds)
+    .where(sql<boolean>`${event} = any(events)`)
+    .where('disabled_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ creator_id }) => creator_id))
+}
+
 export async function insertWebhook(db: Db, webhook: Insertable<WebhookTable>): Promise<WebhookRow> {
   return await db.insertInto('webhook').values(webhook).returningAll().executeTakeFirstOrThrow()
 }

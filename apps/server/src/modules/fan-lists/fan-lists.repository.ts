@@ -239,12 +239,18 @@ export async function deleteNote(db: Db, creatorId: string, fanId: string): Prom
 const LATER = sql`on conflict (creator_id, fan_id) do update set last_at = excluded.last_at
   where fan_activity.last_at < excluded.last_at`
 
-/** Notes that a fan wrote to a creator. */
+/** Notes that these fans wrote to these creators. */
 export async function noteWriting(
   db: Db,
-  { creatorId, fanId, now }: { creatorId: string; fanId: string; now: Date },
+  pairs: readonly { creatorId: string; fanId: string }[],
+  now: Date,
 ): Promise<void> {
-  await sql`insert into fan_activity (creator_id, fan_id, last_at) values (${creatorId}, ${fanId}, ${now})
+  if (pairs.length === 0) return
+  await sql`insert into fan_activity (creator_id, fan_id, last_at)
+    select distinct creator_id, fan_id, ${now}::timestamptz
+    from unnest(${pairs.map(({ creatorId }) => creatorId)}::uuid[], ${pairs.map(({ fanId }) => fanId)}::uuid[])
+      as pair (creator_id, fan_id)
+    order by creator_id, fan_id
     ${LATER}`.execute(db)
 }
 

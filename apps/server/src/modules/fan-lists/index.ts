@@ -30,9 +30,13 @@ export const fanListsModule: Module = {
   },
   routes: fanListsRoutes,
   events: outbox => {
-    outbox.on('message.sent', async (tx, { byFan, fanId, creatorId }) => {
-      if (byFan) await noteWriting(tx.db, { creatorId, fanId, now: tx.clock.now() })
-    })
+    outbox.onMany('message.sent', (tx, messages) =>
+      noteWriting(
+        tx.db,
+        messages.filter(({ byFan }) => byFan),
+        tx.clock.now(),
+      ),
+    )
     outbox.on('sale.made', (tx, { saleId }) => noteSale(tx.db, saleId))
   },
 }

@@ -3,6 +3,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type RouteSpec, routes } from '@calina/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SECOND } from '../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { auditLines } from '../../testing/audit-lines.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -29,7 +30,7 @@ afterEach(async () => {
 })
 
 let changes = 0
-/** The operator's file. Each is newer than the last, however quick the tests are. */
+/** The operator's file, as it is read a second later. Each is newer than the last, however quick the tests are. */
 const replace = async (
   document: string,
   version: string | null,
@@ -43,6 +44,7 @@ const replace = async (
   await writeFile(file, `${head}# Casa\n\n${words}`)
   const at = new Date(Date.now() + 2_000 * ++changes)
   await utimes(file, at, at)
+  t.clock.advance(SECOND)
 }
 const get = async (document: string, query = '') =>
   await t.call('GET', `/v1/legal/${document}?locale=es${query}`)

@@ -13,6 +13,7 @@ export interface GroupedFact {
   content: string
   listed: boolean
   oncePerPerson: boolean
+  times: number
   now: Date
 }
 
@@ -34,12 +35,12 @@ interface Group {
  * already, or was before, and nothing new is told. Facts of one person about one thing are handled one after the other.
  */
 export async function addToGroup(db: Transacted, fact: GroupedFact): Promise<Group | undefined> {
-  const { id, userId, topic, actorId, ref, about, content, listed, oncePerPerson, now } = fact
+  const { id, userId, topic, actorId, ref, about, content, listed, oncePerPerson, times, now } = fact
   const { rows } = await sql<Group>`
     with told as (
-      insert into notification (id, user_id, topic, actor_id, ref, about, content, grouped, listed, created_at)
+      insert into notification (id, user_id, topic, actor_id, ref, about, content, grouped, listed, times, created_at)
       select ${id}::uuid, ${userId}::uuid, ${topic}, ${actorId}::uuid, ${ref}, ${about}, ${content}::jsonb, true,
-        ${listed}::boolean, ${now}::timestamptz
+        ${listed}::boolean, ${times}::integer, ${now}::timestamptz
       where not ${oncePerPerson}::boolean or not exists (
         select from notification_actor
         where user_id = ${userId} and topic = ${topic} and ref = ${ref} and actor_id = ${actorId})
@@ -47,7 +48,7 @@ export async function addToGroup(db: Transacted, fact: GroupedFact): Promise<Gro
       -- a chat's row keeps its place in the indexes: each message changes it
       do update set actor_id = excluded.actor_id, content = excluded.content,
         created_at = case when notification.listed then excluded.created_at else notification.created_at end,
-        times = notification.times + 1, people = notification.people + ${oncePerPerson ? 1 : 0}
+        times = notification.times + excluded.times, people = notification.people + ${oncePerPerson ? 1 : 0}
       returning id
     ),
     member as (

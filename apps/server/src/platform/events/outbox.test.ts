@@ -11,6 +11,7 @@ declare module './events.ts' {
   interface EventMap {
     'test.happened': { thing: string; n: number }
     'test.unordered': { thing: string; n: number }
+    'test.many': { thing: string; n: number }
     'test.unheard': { n: number }
     'test.unknown': { n: number }
   }
@@ -22,6 +23,8 @@ let clock: ManualClock
 let worlds: [MoneyWorld, MoneyWorld]
 /** Called for each fact in either relay. */
 let handle: (fact: { thing: string; n: number }) => void | Promise<void>
+/** The facts that were handled together, one list for each time. */
+let together: [string, number][][]
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -31,11 +34,19 @@ beforeAll(async () => {
   await worlds[0].pool.query('create table handled (at bigserial, thing text, n int)')
   for (const { outbox } of worlds) {
     outbox.define({ 'test.happened': ({ thing }) => thing, 'test.unordered': null, 'test.unheard': null })
+    outbox.define({ 'test.many': ({ thing }) => thing })
     for (const kind of ['test.happened', 'test.unordered'] as const)
       outbox.on(kind, async (tx, { thing, n }) => {
         await handle({ thing, n })
         await sql`insert into handled (thing, n) values (${thing}, ${n})`.execute(tx.db)
       })
+    outbox.onMany('test.many', async (tx, facts) => {
+      together.push(facts.map(({ thing, n }) => [thing, n]))
+      for (const { thing, n } of facts) {
+        await handle({ thing, n })
+        await sql`insert into handled (thing, n) values (${thing}, ${n})`.execute(tx.db)
+      }
+    })
   }
 })
 afterAll(async () => {
@@ -44,11 +55,15 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   handle = () => undefined
+  together = []
   await worlds[0].pool.query('truncate outbox, handled')
 })
 
-const write = (thing: string, n: number, kind: 'test.happened' | 'test.unordered' = 'test.happened') =>
-  inTransaction(worlds[0].ctx(), async tx => publish(tx, kind, { thing, n }))
+const write = (
+  thing: string,
+  n: number,
+  kind: 'test.happened' | 'test.unordered' | 'test.many' = 'test.happened',
+) => inTransaction(worlds[0].ctx(), async tx => publish(tx, kind, { thing, n }))
 const drain = (world = worlds[0]) => world.outbox.drain(world.services)
 const handled = async (): Promise<[string, number][]> =>
   (await worlds[0].pool.query('select thing, n from handled order by at')).rows.map(row => [row.thing, row.n])
@@ -138,6 +153,58 @@ describe('a fact', () => {
     await drain()
     expect((await left()).map(row => [row.attempts, row.failed_at !== null])).toEqual([[5, true]])
     expect((await handled()).map(([thing]) => thing)).toEqual(['good', 'good', 'good', 'good', 'good'])
+  })
+})
+
+describe('facts that are handled together', () => {
+  it('are given to their handler at once, in their order, before what was written between them', async () => {
+    await write('a', 1, 'test.many')
+    await write('c', 1)
+    await write('b', 1, 'test.many')
+    await write('a', 2, 'test.many')
+    await drain()
+    expect(together).toEqual([
+      [
+        ['a', 1],
+        ['b', 1],
+        ['a', 2],
+      ],
+    ])
+    expect(await left()).toEqual([])
+  })
+
+  it('do not overtake another one about the same thing', async () => {
+    await write('a', 1, 'test.many')
+    await write('a', 2)
+    await write('a', 3, 'test.many')
+    await write('b', 1, 'test.many')
+    await drain()
+    expect(await handled()).toEqual([
+      ['a', 1],
+      ['a', 2],
+      ['a', 3],
+      ['b', 1],
+    ])
+    expect(together).toHaveLength(2)
+  })
+
+  it('are handled one by one where one of them fails, which holds up only its own', async () => {
+    handle = ({ thing }) => {
+      if (thing === 'bad') throw new Error('broken')
+    }
+    await write('a', 1, 'test.many')
+    await write('bad', 1, 'test.many')
+    await write('bad', 2, 'test.many')
+    await write('b', 1, 'test.many')
+    await drain()
+    expect(await handled()).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ])
+    expect((await left()).map(({ payload }) => payload)).toEqual([
+      { thing: 'bad', n: 1 },
+      { thing: 'bad', n: 2 },
+    ])
   })
 })
 

@@ -18,7 +18,21 @@ import {
 } from './outbox.repository.ts'
 
 type Handler<K extends EventKind> = (ctx: TransactionContext, payload: EventMap[K]) => void | Promise<void>
-type AnyHandler = (ctx: TransactionContext, payload: never) => void | Promise<void>
+type ManyHandler<K extends EventKind> = (
+  ctx: TransactionContext,
+  payloads: readonly EventMap[K][],
+) => void | Promise<void>
+/** Called with the payload of one fact, or with those of several (`many`). */
+interface AnyHandler {
+  many: boolean
+  call: (ctx: TransactionContext, payload: never) => void | Promise<void>
+}
+
+/** Facts of one kind that are handled together, in their order. */
+interface Group {
+  kind: string
+  facts: Fact[]
+}
 
 /** Tries before a fact is set aside, so that one poisoned row never stops those about the same thing for good. */
 export const MAX_ATTEMPTS = 5
@@ -84,8 +98,21 @@ export class Outbox {
 
   /** Registers a handler of a fact. It runs in the relay's transaction and must be idempotent. */
   on<K extends EventKind>(kind: K, handler: Handler<K>): void {
+    this.#add(kind, { many: false, call: handler })
+  }
+
+  /**
+   * The same for a fact of which there are many a second: called with as many as are due, in their order, so that a statement
+   * serves them all. At least one.
+   */
+  onMany<K extends EventKind>(kind: K, handler: ManyHandler<K>): void {
+    this.#add(kind, { many: true, call: handler })
+  }
+
+  #add(kind: EventKind, handler: AnyHandler): void {
     const handlers = this.#handlers.get(kind) ?? []
-    if (handlers.includes(handler)) throw new Error(`a handler of ${kind} is registered twice`)
+    if (handlers.some(({ call }) => call === handler.call))
+      throw new Error(`a handler of ${kind} is registered twice`)
     handlers.push(handler)
     this.#handlers.set(kind, handlers)
   }
@@ -171,10 +198,10 @@ export class Outbox {
       await inTransaction(ctx, async tx => {
         taken = await takeDue(tx.db, tx.clock.now())
         const handled: Fact[] = []
-        for (const fact of taken.facts) {
+        for (const group of this.#grouped(taken.facts)) {
           if (this.#stopping) break
-          await this.#handle(tx, fact)
-          handled.push(fact)
+          await this.#handle(tx, group)
+          handled.push(...group.facts)
         }
         await remove(tx.db, handled)
       })
@@ -194,7 +221,7 @@ export class Outbox {
         // Undefined when another relay has locked it, or an earlier one about the same thing has just failed.
         const fact = await takeOne(tx.db, id, tx.clock.now())
         if (fact === undefined) return
-        await this.#handle(tx, fact)
+        await this.#handle(tx, { kind: fact.kind, facts: [fact] })
         await remove(tx.db, [fact])
       })
     } catch (error) {
@@ -209,7 +236,37 @@ export class Outbox {
     }
   }
 
-  async #handle(tx: TransactionContext, fact: Fact): Promise<void> {
-    for (const handler of this.#handlers.get(fact.kind) ?? []) await handler(tx, fact.payload as never)
+  /**
+   * The facts in the order in which they are handled: one of a kind that is handled together joins the last group of its
+   * kind, unless one about the same thing comes after that.
+   */
+  #grouped(facts: readonly Fact[]): Group[] {
+    const groups: Group[] = []
+    const last = new Map<string, number>()
+    const lastOf = new Map<string, number>()
+    for (const fact of facts) {
+      const { kind } = fact
+      const known = this.#keys.get(kind)
+      const key = known ? known(fact.payload as never) : null
+      const joins = lastOf.get(kind)
+      const isTogether = this.#handlers.get(kind)?.some(({ many }) => many) ?? false
+      const at =
+        isTogether && joins !== undefined && joins >= (key === null ? 0 : (last.get(key) ?? 0))
+          ? joins
+          : groups.length
+      if (at === groups.length) groups.push({ kind, facts: [] })
+      groups[at]?.facts.push(fact)
+      lastOf.set(kind, at)
+      if (key !== null) last.set(key, at)
+    }
+    return groups
+  }
+
+  async #handle(tx: TransactionContext, { kind, facts }: Group): Promise<void> {
+    const payloads = facts.map(({ payload }) => payload)
+    // what a handler takes is stated by its kind, when it is registered
+    for (const { many, call } of this.#handlers.get(kind) ?? [])
+      if (many) await call(tx, payloads as never)
+      else for (const payload of payloads) await call(tx, payload as never)
   }
 }

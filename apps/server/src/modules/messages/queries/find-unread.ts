@@ -61,22 +61,18 @@ export async function findUnreadMessage(
     .executeTakeFirst()
 }
 
-/** Whether this one of its two people has muted a chat: they are not told of what comes there. */
-export async function isMuted(db: Db, { chat, reader }: { chat: string; reader: string }): Promise<boolean> {
-  const row = await db
-    .selectFrom('chat')
-    .where('id', '=', chat)
-    .select(eb => [
-      eb
-        .case()
-        .when('fan_id', '=', reader)
-        .then(eb.ref('fan_muted'))
-        .when('creator_id', '=', reader)
-        .then(eb.ref('creator_muted'))
-        .else(false)
-        .end()
-        .as('muted'),
-    ])
-    .executeTakeFirst()
-  return row?.muted === true
+/** Which of these chats their readers have muted, as `<chat> <reader>`. */
+export async function mutedChats(
+  db: Db,
+  read: readonly { chat: string; to: string }[],
+): Promise<ReadonlySet<string>> {
+  if (read.length === 0) return new Set()
+  const { rows } = await sql<{ key: string }>`
+    select format('%s %s', chat.id, reader) as key
+    from unnest(${read.map(({ chat }) => chat)}::uuid[], ${read.map(({ to }) => to)}::uuid[]) as read (id, reader)
+    join chat on chat.id = read.id
+    where case reader when fan_id then fan_muted when creator_id then creator_muted else false end`.execute(
+    db,
+  )
+  return new Set(rows.map(({ key }) => key))
 }

@@ -12,13 +12,15 @@ export interface ToldTogether<V> extends Omit<Told<V>, 'to' | 'actorId'> {
   actorId: string
   /** Doing it again tells of nothing new: who has been in a group of this `ref` before is not told of once more. */
   oncePerPerson: boolean
+  /** How many such facts there are; one where it is left out. */
+  times?: number
 }
 
 /** Tells a person of a fact; those with the same `ref` are one as long as it is unread. */
 export async function tellTogether<V>(
   tx: TransactionContext,
   { topic, emailAfterMs }: ToldKind,
-  { to, actorId, ref, about, content, oncePerPerson }: ToldTogether<V>,
+  { to, actorId, ref, about, content, oncePerPerson, times = 1 }: ToldTogether<V>,
 ): Promise<void> {
   const now = tx.clock.now()
   const [wishes] = await loadReceivers(tx.db, { ids: [to], actorId, topic })
@@ -35,6 +37,7 @@ export async function tellTogether<V>(
     content: JSON.stringify(content),
     listed: plan.listed,
     oncePerPerson,
+    times,
     now,
   })
   if (group === undefined) return

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { MINUTE } from '../../../platform/clock.ts'
-import { findUnreadMessage, isMuted } from '../../messages/index.ts'
+import { findUnreadMessage, mutedChats } from '../../messages/index.ts'
 import { readAway } from '../commands/read-away.ts'
 import { kind } from './kind.ts'
+
+/** What one of the two wrote to the other in a chat. */
+interface Written {
+  chat: string
+  to: string
+  actorId: string
+  times: number
+}
 
 /**
  * Somebody wrote in a chat: mailed and pushed, and not listed, since the chats say so themselves. What was read there is
@@ -22,19 +30,25 @@ export const message = kind(
     }),
   },
   (outbox, { together }) => {
-    outbox.on('message.sent', async (tx, { chatId, byFan, gift, fanId, creatorId }) => {
-      // The gift has a notification of its own.
-      if (gift) return
-      const to = byFan ? creatorId : fanId
-      if (await isMuted(tx.db, { chat: chatId, reader: to })) return
-      await together(tx, {
-        to,
-        actorId: byFan ? fanId : creatorId,
-        ref: `chat:${chatId}`,
-        about: `chat:${chatId}`,
-        content: { chat: chatId },
-        oncePerPerson: false,
-      })
+    outbox.onMany('message.sent', async (tx, messages) => {
+      const written = new Map<string, Written>()
+      for (const { chatId: chat, byFan, gift, fanId, creatorId } of messages) {
+        // The gift has a notification of its own.
+        if (gift) continue
+        const [to, actorId] = byFan ? [creatorId, fanId] : [fanId, creatorId]
+        const before = written.get(`${chat} ${to}`)
+        written.set(`${chat} ${to}`, { chat, to, actorId, times: (before?.times ?? 0) + 1 })
+      }
+      const muted = await mutedChats(tx.db, [...written.values()])
+      for (const [key, { chat, to, actorId, times }] of written)
+        if (!muted.has(key))
+          await together(tx, {
+            ...{ to, actorId, times },
+            ref: `chat:${chat}`,
+            about: `chat:${chat}`,
+            content: { chat },
+            oncePerPerson: false,
+          })
     })
     outbox.on('chat.read', (tx, { chatId, readerId }) => readAway(tx, readerId, `chat:${chatId}`))
   },
