@@ -6,6 +6,7 @@ import { growth } from './growth.ts'
 import { printTable, writeFigures } from './report.ts'
 import type { Row } from './row.ts'
 import { delivery } from './rows/delivery.ts'
+import { diffusion } from './rows/diffusion.ts'
 import { documents } from './rows/documents.ts'
 import { explore } from './rows/explore.ts'
 import { followers } from './rows/followers.ts'
@@ -22,7 +23,7 @@ import { Stage } from './stage.ts'
 
 const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
   --only <part>  some of: start, pages, memory, rest, lighthouse, reads, explore, messages, purchases, delivery,
-                 documents, followers, videos, login; and uploads, which is not in a run of all
+                 documents, followers, diffusion, videos, login; and uploads, which is not in a run of all
   --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes);
                  with --only explore discovery alone, with fewer messages
   --write        puts the figures into docs/performance.md`
@@ -42,6 +43,7 @@ const PARTS = {
   delivery,
   documents,
   followers,
+  diffusion,
   videos,
   login,
   lighthouse: lighthouseRows,

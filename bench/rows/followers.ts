@@ -7,7 +7,7 @@ import { figure, type Installation, type Row } from '../row.ts'
 import { bearer, cycle } from './calls.ts'
 import { message } from './messages.ts'
 
-const FOLLOWERS = 100_000
+export const FOLLOWERS = 100_000
 /** One in so many wants this by mail too. */
 const MAILED = 20
 const GOAL = 2
@@ -95,13 +95,13 @@ export async function followers({ dataset, server, connection }: Installation): 
 
 type Database = ReturnType<typeof createDatabase>
 
-/** Makes the followers, of whom some have mail switched on for what comes. */
-async function follow(db: Database, creatorId: string): Promise<void> {
+/** Makes the followers, named after `called`, of whom some have mail switched on for what comes. */
+export async function follow(db: Database, creatorId: string, called = 'follower'): Promise<void> {
   await sql`
     with fan as (
       insert into user_account (id, type, username, name, email, email_verified_at, password_hash, birth_date,
         terms_accepted_at, created_at)
-      select gen_random_uuid(), 'fan', 'follower_' || n, 'Follower ' || n, 'follower_' || n || ${DOMAIN},
+      select gen_random_uuid(), 'fan', ${called} || '_' || n, 'Follower ' || n, ${called} || '_' || n || ${DOMAIN},
         now(), 'none', '1990-05-17', now(), now()
       from generate_series(1, ${sql.lit(FOLLOWERS)}) n
       returning id, username
@@ -109,7 +109,7 @@ async function follow(db: Database, creatorId: string): Promise<void> {
     mailed as (
       insert into notification_setting (user_id, switches)
       select id, '{"live": {"email": true}}' from fan
-      where substr(username, 10)::int % ${sql.lit(MAILED)} = 0
+      where split_part(username, '_', 2)::int % ${sql.lit(MAILED)} = 0
     )
     insert into follow (follower_id, creator_id, created_at)
     select id, ${creatorId}, now() from fan`.execute(db)

@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueueDeliveries } from '../deliveries.repository.ts'
-import { addToGroup, takeFromGroup } from '../groups.repository.ts'
+import { addToGroups, groupKey, takeFromGroup } from '../groups.repository.ts'
 import { planOf } from '../notifications.policy.ts'
 import { loadReceivers } from '../receivers.repository.ts'
 import { isAnything, type Told, type ToldKind } from './tell.ts'
@@ -16,39 +16,52 @@ export interface ToldTogether<V> extends Omit<Told<V>, 'to' | 'actorId'> {
   times?: number
 }
 
-/** Tells a person of a fact; those with the same `ref` are one as long as it is unread. */
+/**
+ * Tells people of facts; those of one person with the same `ref` are one as long as it is unread. No two of those that are
+ * told at once have both in common.
+ */
 export async function tellTogether<V>(
   tx: TransactionContext,
   { topic, emailAfterMs }: ToldKind,
-  { to, actorId, ref, about, content, oncePerPerson, times = 1 }: ToldTogether<V>,
+  told: readonly ToldTogether<V>[],
 ): Promise<void> {
   const now = tx.clock.now()
-  const [wishes] = await loadReceivers(tx.db, { ids: [to], actorId, topic })
-  if (wishes === undefined) return
-  const plan = planOf(wishes, { topic, now, emailAfterMs })
-  if (!isAnything(plan)) return
-  const group = await addToGroup(tx.db, {
-    id: newId(tx.clock),
-    userId: to,
-    topic,
-    actorId,
-    ref,
-    about: about ?? null,
-    content: JSON.stringify(content),
-    listed: plan.listed,
-    oncePerPerson,
-    times,
-    now,
+  const pair = (to: string, actorId: string | null) => `${to} ${actorId}`
+  const wishes = new Map(
+    (await loadReceivers(tx.db, { told: distinct(told, pair), topic })).map(receiver => [
+      pair(receiver.userId, receiver.actorId),
+      receiver,
+    ]),
+  )
+  const plans = told.flatMap(({ to, actorId, ref, about = null, content, oncePerPerson, times = 1 }) => {
+    const wished = wishes.get(pair(to, actorId))
+    const plan = wished && planOf(wished, { topic, now, emailAfterMs })
+    if (!plan || !isAnything(plan)) return []
+    const fact = { id: newId(tx.clock), userId: to, actorId, ref, about, content: JSON.stringify(content) }
+    return [{ plan, fact: { ...fact, listed: plan.listed, oncePerPerson, times } }]
   })
-  if (group === undefined) return
-  // One mail says that there is something; what is added to it until it is read is pushed alone.
-  const sent = plan.sent.filter(({ channel }) => group.begun || channel !== 'email')
+  const groups = await addToGroups(tx.db, { topic, now, facts: plans.map(({ fact }) => fact) })
+  const done = plans.flatMap(({ plan, fact }) => {
+    const group = groups.get(groupKey(fact))
+    return group ? [{ ...plan, ...group, to: fact.userId }] : []
+  })
   await enqueueDeliveries(
     tx,
-    sent.map(({ channel, at }) => ({ notificationId: group.id, userId: to, channel, at })),
+    done.flatMap(({ id, begun, to, sent }) =>
+      sent
+        // One mail says that there is something; what is added to it until it is read is pushed alone.
+        .filter(({ channel }) => begun || channel !== 'email')
+        .map(({ channel, at }) => ({ notificationId: id, userId: to, channel, at })),
+    ),
   )
-  if (plan.listed) tx.afterCommit(() => tx.realtime.toUser(to, 'notifications.changed', {}))
+  const listed = [...new Set(done.filter(plan => plan.listed).map(({ to }) => to))]
+  if (listed.length > 0) tx.afterCommit(() => tx.realtime.toUsers(listed, 'notifications.changed', {}))
 }
+
+/** Each pair once. */
+const distinct = <V>(told: readonly ToldTogether<V>[], pair: (to: string, actorId: string) => string) => [
+  ...new Map(told.map(each => [pair(each.to, each.actorId), each])).values(),
+]
 
 /** A person took back what others were told of: they leave the group, and with the last one it goes. */
 export async function takeBack(

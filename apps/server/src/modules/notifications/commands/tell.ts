@@ -31,7 +31,7 @@ export async function tell<V>(
   { to, actorId, ref, about, content }: Told<V>,
 ): Promise<void> {
   const now = tx.clock.now()
-  const receivers = await loadReceivers(tx.db, { ids: to, actorId, topic })
+  const receivers = await loadReceivers(tx.db, { told: to.map(to => ({ to, actorId })), topic })
   const planned = receivers.map(wishes => ({
     id: newId(tx.clock),
     wishes,

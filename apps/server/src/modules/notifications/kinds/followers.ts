@@ -19,7 +19,7 @@ export const followers = kind(
   (outbox, { together }) =>
     outbox.on('follow.changed', (tx, { followerId, creatorId, following }) =>
       following
-        ? together(tx, { to: creatorId, actorId: followerId, ref: REF, content: {}, oncePerPerson: true })
+        ? together(tx, [{ to: creatorId, actorId: followerId, ref: REF, content: {}, oncePerPerson: true }])
         : takeBack(tx, { to: creatorId, topic: 'followers', ref: REF, actorId: followerId }),
     ),
 )

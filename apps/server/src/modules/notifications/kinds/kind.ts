@@ -87,8 +87,8 @@ interface KindSpec<V> {
 export interface Tell<V> {
   /** Each of them once for every `ref`. */
   tell(tx: TransactionContext, told: Told<V>): Promise<void>
-  /** One person; what has the same `ref` becomes one as long as it is unread. */
-  together(tx: TransactionContext, told: ToldTogether<V>): Promise<void>
+  /** Different people; what of one has the same `ref` becomes one as long as it is unread. */
+  together(tx: TransactionContext, told: readonly ToldTogether<V>[]): Promise<void>
 }
 
 /** A kind as the list of all kinds has it: its stored content is its own matter. */

@@ -17,14 +17,16 @@ export const likes = kind(
   },
   (outbox, { together }) => {
     outbox.on('post.liked', (tx, { postId, userId, creatorId }) =>
-      together(tx, {
-        to: creatorId,
-        actorId: userId,
-        ref: `post:${postId}`,
-        about: `post:${postId}`,
-        content: { post: postId },
-        oncePerPerson: true,
-      }),
+      together(tx, [
+        {
+          to: creatorId,
+          actorId: userId,
+          ref: `post:${postId}`,
+          about: `post:${postId}`,
+          content: { post: postId },
+          oncePerPerson: true,
+        },
+      ]),
     )
     outbox.on('post.unliked', (tx, { postId, userId, creatorId }) =>
       takeBack(tx, { to: creatorId, topic: 'likes', ref: `post:${postId}`, actorId: userId }),

@@ -40,15 +40,17 @@ export const message = kind(
         written.set(`${chat} ${to}`, { chat, to, actorId, times: (before?.times ?? 0) + 1 })
       }
       const muted = await mutedChats(tx.db, [...written.values()])
-      for (const [key, { chat, to, actorId, times }] of written)
-        if (!muted.has(key))
-          await together(tx, {
-            ...{ to, actorId, times },
-            ref: `chat:${chat}`,
-            about: `chat:${chat}`,
-            content: { chat },
-            oncePerPerson: false,
-          })
+      const told = [...written].filter(([key]) => !muted.has(key))
+      await together(
+        tx,
+        told.map(([, { chat, to, actorId, times }]) => ({
+          ...{ to, actorId, times },
+          ref: `chat:${chat}`,
+          about: `chat:${chat}`,
+          content: { chat },
+          oncePerPerson: false,
+        })),
+      )
     })
     outbox.on('chat.read', (tx, { chatId, readerId }) => readAway(tx, readerId, `chat:${chatId}`))
   },
