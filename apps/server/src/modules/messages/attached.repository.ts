@@ -106,13 +106,14 @@ export async function findFileSight(
   const sight = sql`(${asFan} = ${id} and message.price is not null and not sent.preview and not ${bought}) as locked,
     (${asFan} = ${id} and not sent.preview and ${bought}) as bought`
   const existsForFan = sql`not case when ${bought} then ${hiddenFrom('fan', null)} else ${hiddenFrom('fan', country)} end`
+  const there = isThere('message')
   const { rows } = await sql<FileSight>`
     select locked, bought from (
       select ${sight}
       from message_media as sent
       join message on message.id = sent.message_id
       join chat on chat.id = message.chat_id
-      where sent.media_id = ${mediaId} and ${isThere('message')} and (
+      where sent.media_id = ${mediaId} and ${there} and (
         (${asFan} = ${id} and ${existsForFan})
         or (${asCreator} = ${id} and not ${hiddenFrom('creator', country)}))
       union all
@@ -122,7 +123,7 @@ export async function findFileSight(
       join message_batch as batch on batch.id = sent.batch_id and batch.removed_at is null
       join chat on ${OF_CHAT.creator} = batch.creator_id and ${asFan} = ${id}
       join message on message.batch_id = batch.id and message.chat_id = chat.id
-      where sent.media_id = ${mediaId} and ${isThere('message')} and ${existsForFan}
+      where sent.media_id = ${mediaId} and ${there} and ${existsForFan}
     ) as sight
     order by locked, bought desc limit 1`.execute(db)
   return rows[0]

@@ -41,6 +41,7 @@ export { type Conversation, conversationsWith } from './queries/conversations-wi
 export { findUnreadMessage, isMuted } from './queries/find-unread.ts'
 export { listChats } from './queries/list-chats.ts'
 export { listMessages } from './queries/list-messages.ts'
+export { listVaultFiles } from './queries/list-vault-files.ts'
 export { messagesOf, titleOfMessage } from './queries/messages-of.ts'
 export { type ReportedMessage, reportedMessage } from './queries/reported-message.ts'
 export { requireOwnFiles } from './queries/require-own-files.ts'
