@@ -119,7 +119,7 @@ function OpenComposer({
   const ScheduleDialog = scheduleDialog.usePart(scheduled !== undefined)
   // files of vaults are chosen
   const [picking, setPicking] = useState(false)
-  const VaultPicker = vaultPicker.usePart(picking)
+  const VaultPicker = vaultPicker.usePart(offer.sells)
   const wide = useMatches('(min-width: 768px)')
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -2,14 +2,14 @@ import '../../../styles/tabs.css'
 import './vault-picker.css'
 import { MESSAGE } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useAreas, useT } from '#lib/i18n.ts'
 import { useMatches } from '#lib/matches.ts'
 import { firstName, nameOf } from '#lib/names.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, preloadDialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Endless } from '#ui/endless.tsx'
 import { SearchField } from '#ui/field.tsx'
@@ -49,6 +49,8 @@ interface VaultPickerProps {
 export function VaultPicker({ open, onClose, ...props }: VaultPickerProps) {
   const t = useT()
   const ready = useAreas(AREAS)
+  // what it takes comes before it is opened: the device may be offline by then
+  useEffect(() => preloadDialog(), [])
   if (!ready) return null
   return (
     <Dialog open={open} onOpenChange={next => !next && onClose()} title={t('vault-picker.title')} widest>
@@ -77,15 +79,19 @@ function Picker({ chat, attached, count, draft, onPick }: Omit<VaultPickerProps,
       <PickerHead found={found} name={name} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section ref={scroller} className="picker-scroll" tabIndex={0} aria-label={t('vault-picker.files')}>
-        <Endless
-          state={list}
-          count={files.length}
-          loading={list.isPaused ? <WaitsForConnection /> : <Loading />}
-          empty={narrowed || (vaults?.length ?? 0) > 0 ? <NothingFound /> : <NoFiles />}
-          end={<span />}
-        >
-          <VaultSquares {...{ scroller, files, chosen, attached, name }} onToggle={toggle} />
-        </Endless>
+        {list.isPaused && (list.isPending || list.isPlaceholderData) ? (
+          <WaitsForConnection />
+        ) : (
+          <Endless
+            state={list}
+            count={files.length}
+            loading={<Loading />}
+            empty={narrowed || (vaults?.length ?? 0) > 0 ? <NothingFound /> : <NoFiles />}
+            end={<span />}
+          >
+            <VaultSquares {...{ scroller, files, chosen, attached, name }} onToggle={toggle} />
+          </Endless>
+        )}
       </section>
       <PickerFoot {...{ chosen, draft, name }} onPick={onPick} />
     </div>
