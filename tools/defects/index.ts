@@ -56,6 +56,7 @@ import { SUBSCRIPTION_GIFTS } from './subscription-gifts.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TICKETS } from './tickets.ts'
 import { TWO_FACTOR } from './two-factor.ts'
+import { VAULT_FILES } from './vault-files.ts'
 import { VAULT_DEFECTS } from './vaults.ts'
 import { VOICE_NOTES } from './voice-notes.ts'
 import { VOICE_NOTES_PAGE_DEFECTS } from './voice-notes-page.ts'
@@ -90,6 +91,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   passkeys: PASSKEYS,
   posts: POSTS,
   vaults: VAULT_DEFECTS,
+  'vault-files': VAULT_FILES,
   profiles: PROFILES,
   lists: LISTS,
   explore: EXPLORE,

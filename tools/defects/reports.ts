@@ -160,8 +160,8 @@ export const REPORTED: readonly Defect[] = [
   within('modules/messages')(
     'a picture of a message that was taken down is still shown',
     'attached.repository.ts',
-    'sql`message.removed_at is null and message.deleted_at is null`',
-    'sql`message.deleted_at is null`',
+    "const there = isThere('message')",
+    'const there = sql`message.deleted_at is null`',
     '../moderation/reports.kinds.test.ts',
   ),
   within('modules/vaults')(

@@ -42,14 +42,18 @@ export const SCHEDULED_MESSAGES: readonly Defect[] = [
   plant(
     'the files of a deleted message stay for ever',
     'commands/cancel-scheduled.ts',
-    'for (const { mediaId } of files) await releaseMedia(tx, mediaId)',
+    `  await releaseAllMedia(
+    tx,
+    files.map(({ mediaId }) => mediaId),
+  )
+`,
     '',
     SCHEDULING,
   ),
   plant(
     'a file of a message that waits can go into another one',
     'commands/schedule-message.ts',
-    "  await claimMedia(tx, { ownerId: chat.creatorId, ids: media, purpose: 'message' })\n",
+    '  await takeFiles(tx, { ownerId: chat.creatorId, ids: media })\n',
     '',
     SCHEDULING,
   ),

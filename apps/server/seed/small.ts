@@ -25,6 +25,7 @@ import { planPromotions } from './demo/promotions.ts'
 import { planRefunds } from './demo/refunds.ts'
 import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
 import { planReports } from './demo/reports.ts'
+import { planSentVaultFiles } from './demo/sent-vault-files.ts'
 import { Stage } from './demo/stage.ts'
 import { Story } from './demo/story.ts'
 import { planSubscriptionGifts } from './demo/subscription-gifts.ts'
@@ -84,6 +85,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planReports(stage, playerOf)
       planPerformers(stage, playerOf)
       planVaults(stage, art, playerOf)
+      planSentVaultFiles(stage, playerOf)
       planSubscriptionGifts(stage, playerOf)
       planPromotions(stage, playerOf)
       planDiffusions(stage, art, { playerOf, fans: FANS.map(({ username }) => username) })

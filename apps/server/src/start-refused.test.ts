@@ -3,10 +3,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { routes } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MediaAccess } from './modules/media/media.access.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { DeclaredErrors } from './platform/declared-errors.ts'
-import { Extensions } from './platform/extensions.ts'
 import { HttpApp } from './platform/http/http-app.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
@@ -52,16 +50,6 @@ describe('the start is refused', () => {
     expect(() => http.assertComplete({ getLegal: routes.getLegal, getUser: routes.getUser })).toThrow(
       'operations without a handler: getLegal, getUser',
     )
-  })
-
-  it('when two modules say who may see media of a purpose', () => {
-    const extensions = new Extensions()
-    const guard = async () => 'none' as const
-    extensions.add('media.guard', { purpose: 'post', guard })
-    extensions.add('media.guard', { purpose: 'message', guard })
-    expect(() => new MediaAccess(extensions)).not.toThrow()
-    extensions.add('media.guard', { purpose: 'post', guard })
-    expect(() => new MediaAccess(extensions)).toThrow('two modules guard media of the purpose "post"')
   })
 
   it('outside the demo without its secrets, and names the missing settings', async () => {

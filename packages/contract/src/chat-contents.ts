@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHAT_GALLERIES, MESSAGE_HITS } from './limits.ts'
 import { MessageOffer, OneChat, Voice } from './message.ts'
 import { route } from './route.ts'
-import { Id, MediaItem, PageQuery, page, SearchTerm, Time } from './schemas.ts'
+import { Id, MediaItem, Money, PageQuery, page, SearchTerm, Time } from './schemas.ts'
 
 /** What was found by its words. */
 const MessageHit = z.strictObject({
@@ -25,6 +25,31 @@ const SharedItem = z.strictObject({
   link: z.url().nullable(),
   /** What has to be bought, or was, of the message. */
   offer: MessageOffer.nullable(),
+})
+
+/** What the fan of a chat has of a file that its creator may send there. */
+const VaultFileHad = z.discriminatedUnion('kind', [
+  /** They bought it in a message, for so much. */
+  z.strictObject({ kind: z.literal('bought'), price: Money, at: Time }),
+  /** They have its vault. */
+  z.strictObject({ kind: z.literal('vault') }),
+  /** It was sent to them without a price, or to be seen without buying. */
+  z.strictObject({ kind: z.literal('free'), at: Time }),
+  /** It was sent to them for a price, and they have not bought it. */
+  z.strictObject({ kind: z.literal('sent'), at: Time }),
+  /** They do not have it; others do. */
+  z.strictObject({ kind: z.literal('none') }),
+  /** Nobody has its vault, and it was sent to nobody. */
+  z.strictObject({ kind: z.literal('new') }),
+])
+
+/** A photo or video of a vault of the caller. */
+const SendableFile = z.strictObject({
+  id: Id,
+  name: z.string(),
+  media: MediaItem,
+  vault: z.strictObject({ id: Id, title: z.string() }),
+  had: VaultFileHad,
 })
 
 /** What is found in a chat: by words, by a time, and by what was shared. */
@@ -54,6 +79,29 @@ export const chatContents = {
     query: z.strictObject({ time: Time }),
     answer: z.strictObject({ message: z.strictObject({ id: Id, seq: z.int() }).nullable() }),
     errors: ['CHAT_NOT_FOUND'],
+  }),
+  listChatVaultFiles: route({
+    method: 'GET',
+    path: '/v1/chats/:chat/vault-files',
+    summary:
+      'Photos and videos of my vaults that I may send into a chat, the latest first, and what its fan has of each',
+    access: 'creator',
+    token: 'messages:read',
+    params: OneChat,
+    query: PageQuery.extend({
+      /** Of one vault alone. */
+      vault: Id.optional(),
+      /** What the name of a file or the title of its vault has in it. */
+      search: SearchTerm.optional(),
+      /** Only what the fan does not have. */
+      missing: z.literal('true').optional(),
+    }),
+    answer: page(SendableFile).extend({
+      /** The vaults that have photos or videos, in their order, with how many; on the first page, and null on others. */
+      vaults: z.array(z.strictObject({ id: Id, title: z.string(), files: z.int() })).nullable(),
+    }),
+    errors: ['CHAT_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
   }),
   listShared: route({
     method: 'GET',

@@ -54,6 +54,8 @@ export const Message = z.strictObject({
   text: z.string(),
   /** What has to be bought is `locked`, to its creator nothing is. */
   media: z.array(MediaItem),
+  /** How many more files it has that nobody sees: staff have taken down the vault in which they lie. */
+  withheld: z.int(),
   /** Null where nothing of it has to be bought. */
   offer: MessageOffer.nullable(),
   /** A gift; the text are the words that came with it. */

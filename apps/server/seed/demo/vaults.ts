@@ -76,6 +76,18 @@ const VAULTS: readonly DemoVault[] = [
     buyers: [['anaroldan', 12]],
   },
   {
+    by: 'inescarmona',
+    daysAgo: 2,
+    title: 'Serie ventana',
+    description: 'La luz de las nueve, antes de que la vea nadie.',
+    price: 2_000,
+    files: [
+      ['ines6', 'Ventana 01'],
+      ['ines1', 'Ventana 02'],
+      ['silk3', 'Ventana 03'],
+    ],
+  },
+  {
     by: 'zoembaye',
     daysAgo: 33,
     title: 'Listas de discos',

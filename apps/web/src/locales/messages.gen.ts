@@ -1807,9 +1807,11 @@ export interface Messages {
   'messages.allFree': undefined
   'messages.answers': undefined
   'messages.attach': undefined
+  'messages.attachFiles': undefined
   'messages.attachKinds': undefined
   'messages.attachMost': { count: string | number }
   'messages.attachTooLarge': { max: string | number; size: string | number }
+  'messages.attachVault': undefined
   'messages.attached': undefined
   'messages.backToList': undefined
   'messages.beginning': { name: string | number }
@@ -1968,6 +1970,7 @@ export interface Messages {
   'messages.videosLong': { count: number; time: string | number }
   'messages.voiceNote': { time: string | number }
   'messages.waits': undefined
+  'messages.withheld': { count: number }
   'messages.words': undefined
   'messages.writeTo': { name: string | number }
   'messages.you': { text: string | number }
@@ -3135,6 +3138,7 @@ export interface Messages {
   'quick-replies.title': undefined
   'quick-replies.tooLong': { begin: string | number; max: string | number }
   'quick-replies.tooMany': { max: string | number }
+  'quick-replies.vault': undefined
   'recharge.aboveLimit': { left: string | number }
   'recharge.address': undefined
   'recharge.again': undefined
@@ -4743,6 +4747,30 @@ export interface Messages {
   'uploads.unknown': undefined
   'uploads.unusedQuota': { max: string | number }
   'uploads.uploadQuota': { max: string | number }
+  'vault-picker.add': undefined
+  'vault-picker.all': undefined
+  'vault-picker.attached': undefined
+  'vault-picker.bought': { price: string | number }
+  'vault-picker.empty': undefined
+  'vault-picker.emptyText': undefined
+  'vault-picker.files': undefined
+  'vault-picker.fromVault': { title: string | number }
+  'vault-picker.full': { count: string | number }
+  'vault-picker.make': undefined
+  'vault-picker.missing': { name: string | number }
+  'vault-picker.new': undefined
+  'vault-picker.noneFound': undefined
+  'vault-picker.noneFoundText': undefined
+  'vault-picker.nothing': undefined
+  'vault-picker.search': undefined
+  'vault-picker.seen': { date: string | number }
+  'vault-picker.seesFree': { name: string | number }
+  'vault-picker.seesGlass': { name: string | number }
+  'vault-picker.title': undefined
+  'vault-picker.unopened': { date: string | number }
+  'vault-picker.unsent': { name: string | number }
+  'vault-picker.vaults': undefined
+  'vault-picker.youReceive': { amount: string | number }
   'vaults.asFan': undefined
   'vaults.between': { max: string | number; min: string | number }
   'vaults.bought': undefined

@@ -16,7 +16,14 @@ import type {} from './media.tables.ts'
 import { PICTURES_AT_ONCE } from './media.turns.ts'
 
 export { blockMedia, unblockMedia } from './commands/block-media.ts'
-export { claimMedia, mayClaim, releaseMedia, returnMedia } from './commands/claim-media.ts'
+export {
+  claimMedia,
+  mayClaim,
+  releaseAllMedia,
+  releaseMedia,
+  returnMedia,
+  withholdMedia,
+} from './commands/claim-media.ts'
 export { importMedia } from './commands/import-media.ts'
 export {
   createAvatarRenditions,

@@ -24,11 +24,17 @@ export type MediaGuard = (
 
 declare module '../../platform/extensions.ts' {
   interface ExtensionMap {
-    /** Decides who may see media of a purpose besides their owner; one for each purpose at most. */
+    /**
+     * Decides who may see media of a purpose besides their owner. Each module that uses them has its own, of what it shows
+     * itself: a medium is seen where one of them lets it.
+     */
     'media.guard': { purpose: UploadPurpose; guard: MediaGuard }
     /** Lets staff see a medium about which they have to decide, whatever its guard says. */
     'media.reviewers': { mayReview: (ctx: Context, viewerId: string, mediaId: string) => Promise<boolean> }
-    /** What is kept although its use has ended; true where it is. */
+    /**
+     * What is kept although a use of it has ended; true where it is. Each module that uses media keeps what it still shows;
+     * the medium is held meanwhile.
+     */
     'media.keepers': { keep: (tx: TransactionContext, mediaId: string) => Promise<boolean> }
     /** A use that ends when the owner discards the medium, such as in what is still being written; true where it ended. */
     'media.lettingGo': {
@@ -37,15 +43,26 @@ declare module '../../platform/extensions.ts' {
   }
 }
 
-type Guards = ReadonlyMap<UploadPurpose, MediaGuard>
+type Guards = ReadonlyMap<UploadPurpose, readonly MediaGuard[]>
 
 function guardsIn(extensions: Extensions): Guards {
-  const guards = new Map<UploadPurpose, MediaGuard>()
-  for (const { purpose, guard } of extensions.all('media.guard')) {
-    if (guards.has(purpose)) throw new Error(`two modules guard media of the purpose "${purpose}"`)
-    guards.set(purpose, guard)
-  }
+  const guards = new Map<UploadPurpose, MediaGuard[]>()
+  for (const { purpose, guard } of extensions.all('media.guard'))
+    guards.set(purpose, [...(guards.get(purpose) ?? []), guard])
   return guards
+}
+
+/** The widest right comes last. */
+const SIGHTS: readonly Sight[] = ['none', 'viewer', 'marked', 'everyone']
+
+/** What the guards of a medium's purpose let its viewer see, of all the uses that it has. */
+async function sightOf(
+  ctx: Context,
+  guards: readonly MediaGuard[],
+  question: Parameters<MediaGuard>[1],
+): Promise<Sight> {
+  const sights = await Promise.all(guards.map(guard => guard(ctx, question)))
+  return SIGHTS.findLast(sight => sights.includes(sight)) ?? 'none'
 }
 
 /** A right lost while a picture is on the screen is gone after this long at the latest; Z4 requires a minute. */
@@ -126,7 +143,8 @@ async function judge(
   const asset = await findMedia(ctx.db, mediaId)
   if (asset?.state !== 'ready' || isSealed(asset)) return null
   if (asset.owner_id === viewer.id) return { sight: 'viewer', asset, viewerId: viewer.id }
-  const sight = (await guards.get(asset.purpose)?.(ctx, { viewer, mediaId, role })) ?? 'none'
+  const asked = asset.withheld_at === null ? (guards.get(asset.purpose) ?? []) : []
+  const sight = await sightOf(ctx, asked, { viewer, mediaId, role })
   if (sight !== 'none') return { sight, asset, viewerId: viewer.id }
   if (viewer.id === null) return null
   for (const { mayReview } of ctx.extensions.all('media.reviewers'))

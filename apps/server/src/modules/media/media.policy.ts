@@ -46,7 +46,7 @@ export function canClaim(
   if (asset === undefined || asset.owner_id !== use.ownerId || asset.purpose !== use.purpose)
     return deny('MEDIA_NOT_FOUND')
   if (asset.used_at !== null && !use.alreadyUsedOk) return deny('MEDIA_NOT_FOUND')
-  if (asset.state === 'failed') return deny('MEDIA_NOT_FOUND')
+  if (asset.state === 'failed' || asset.withheld_at !== null) return deny('MEDIA_NOT_FOUND')
   const arrived = asset.state === 'ready' || (asset.state === 'processing' && use.processingOk)
   return arrived ? allow : deny('MEDIA_NOT_READY')
 }

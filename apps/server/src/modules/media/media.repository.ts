@@ -25,6 +25,8 @@ export interface MediaAsset {
   focal: FocalPoint | null
   renditions: Renditions
   used_at: Date | null
+  /** Since when nobody but its owner sees it: staff have taken down what it lies in. */
+  withheld_at: Date | null
   active_at: Date
   /** Where its files are sealed, their key, itself sealed. */
   data_key: string | null
@@ -47,6 +49,7 @@ const COLUMNS = [
   'focal',
   'renditions',
   'used_at',
+  'withheld_at',
   'active_at',
   'data_key',
 ] as const
@@ -114,6 +117,11 @@ export async function markUsed(db: Db, ids: readonly string[], now: Date): Promi
     .where('id', '=', anyOf(ids))
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** From now on nobody but their owner sees these, or (null) whoever may again. */
+export async function setWithheld(db: Transacted, ids: readonly string[], at: Date | null): Promise<void> {
+  await db.updateTable('media_asset').set({ withheld_at: at }).where('id', '=', anyOf(ids)).execute()
 }
 
 /** Nothing uses these any more: they wait for another use as long as new ones do. */

@@ -121,6 +121,8 @@ export interface MediaAssetTable {
   focal: ColumnType<FocalPoint | null, string | null | undefined, string | null>
   renditions: ColumnType<Renditions, string | undefined, string>
   used_at: Filled<Date | null>
+  /** Since when nobody but its owner sees it. */
+  withheld_at: Filled<Date | null>
   data_key: Filled<string | null>
   attempts: Filled<number>
   received: Filled<number>

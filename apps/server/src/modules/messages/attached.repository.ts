@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
-import { boughtAt, hidden, OF_CHAT, placed, SEEN_FROM } from './messages.access.ts'
+import { boughtAt, hidden, isThere, isVoice, OF_CHAT, placed, SEEN_FROM } from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
 
 /** Attaches files to a message, in order; `previews` are those that are seen without buying. */
@@ -40,6 +40,38 @@ export async function listAttached(db: Db, messageIds: readonly string[]): Promi
   return rows
 }
 
+/** Whether a message or a batch shows a medium, as a condition. */
+export const isSent = (media: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from message_media as sent where sent.media_id = ${media})
+  or exists (select from message_batch_media as sent where sent.media_id = ${media}))`
+
+/** The same of one medium. */
+export async function isShown(db: Db, mediaId: string): Promise<boolean> {
+  const { rows } = await sql`select where ${isSent(sql`${mediaId}::uuid`)}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * What the fan of a chat has of the files that its creator has sent there: of each medium the best, as a table of `media_id`,
+ * `had` (bought; free, without paying; sent, and not bought), what it was bought for, and when that was.
+ */
+export const hadInChat = (chatId: string): RawBuilder<unknown> => sql`
+  select distinct on (media_id) media_id, had, price, at from (
+    select file.media_id,
+      case when message.price is null or file.preview then 'free' when bought.id is null then 'sent' else 'bought' end as had,
+      bought.price, coalesce(bought.created_at, message.created_at) as at
+    from message
+    cross join lateral (
+      select media_id, preview from message_media where message_id = message.id
+      union all
+      select media_id, preview from message_batch_media where batch_id = message.batch_id
+    ) as file
+    left join message_purchase as bought on bought.message_id = message.id and bought.reversed_at is null
+    where message.chat_id = ${chatId} and message.media_count > 0 and not message.by_fan
+      and not ${isVoice('message')} and ${isThere('message')}
+  ) as each
+  order by media_id, had, at desc`
+
 /** Takes its own files off a message; answers which they were. Those of a batch are also those of its other messages. */
 export async function detachMedia(db: Transacted, messageId: string): Promise<string[]> {
   const rows = await db
@@ -73,15 +105,15 @@ export async function findFileSight(
   const hiddenFrom = (side: Side, at: string | null) => hidden(OF_CHAT, side, placed(at))
   const sight = sql`(${asFan} = ${id} and message.price is not null and not sent.preview and not ${bought}) as locked,
     (${asFan} = ${id} and not sent.preview and ${bought}) as bought`
-  const isThere = sql`message.removed_at is null and message.deleted_at is null`
   const existsForFan = sql`not case when ${bought} then ${hiddenFrom('fan', null)} else ${hiddenFrom('fan', country)} end`
+  const there = isThere('message')
   const { rows } = await sql<FileSight>`
     select locked, bought from (
       select ${sight}
       from message_media as sent
       join message on message.id = sent.message_id
       join chat on chat.id = message.chat_id
-      where sent.media_id = ${mediaId} and ${isThere} and (
+      where sent.media_id = ${mediaId} and ${there} and (
         (${asFan} = ${id} and ${existsForFan})
         or (${asCreator} = ${id} and not ${hiddenFrom('creator', country)}))
       union all
@@ -91,7 +123,7 @@ export async function findFileSight(
       join message_batch as batch on batch.id = sent.batch_id and batch.removed_at is null
       join chat on ${OF_CHAT.creator} = batch.creator_id and ${asFan} = ${id}
       join message on message.batch_id = batch.id and message.chat_id = chat.id
-      where sent.media_id = ${mediaId} and ${isThere} and ${existsForFan}
+      where sent.media_id = ${mediaId} and ${there} and ${existsForFan}
     ) as sight
     order by locked, bought desc limit 1`.execute(db)
   return rows[0]

@@ -1,9 +1,10 @@
 import type { Module } from '../../platform/module.ts'
+import { isShown } from './attached.repository.ts'
 import { countSeen } from './batches.repository.ts'
 import { settleBatch } from './commands/settle-batch.ts'
 import { withdrawRight } from './commands/withdraw-right.ts'
 import { MESSAGE_FACTS } from './messages.events.ts'
-import { messageMediaGuard } from './messages.media.ts'
+import { messageMediaGuard, sentVaultFileGuard } from './messages.media.ts'
 import { MESSAGES_PERSONAL_DATA } from './messages.personal-data.ts'
 import { presenceHandler, switchPresence } from './messages.presence.ts'
 import { messagesRoutes } from './messages.routes.ts'
@@ -22,6 +23,7 @@ export { pinMessage } from './commands/pin-message.ts'
 export { sendAs, sendMessage } from './commands/send-message.ts'
 export { setReaction } from './commands/set-reaction.ts'
 export { takeDownMessage } from './commands/take-down-message.ts'
+export { type Sending, takeFiles } from './commands/take-files.ts'
 export { unlockMessage } from './commands/unlock-message.ts'
 export { dropBatch, releaseBatch, withdrawSome } from './commands/withdraw-batch.ts'
 export { writeBatch } from './commands/write-batch.ts'
@@ -39,6 +41,7 @@ export { type Conversation, conversationsWith } from './queries/conversations-wi
 export { findUnreadMessage, mutedChats } from './queries/find-unread.ts'
 export { listChats } from './queries/list-chats.ts'
 export { listMessages } from './queries/list-messages.ts'
+export { listVaultFiles } from './queries/list-vault-files.ts'
 export { messagesOf, titleOfMessage } from './queries/messages-of.ts'
 export { type ReportedMessage, reportedMessage } from './queries/reported-message.ts'
 export { requireOwnFiles } from './queries/require-own-files.ts'
@@ -49,6 +52,8 @@ export const messagesModule: Module = {
   extends: extensions => {
     for (const purpose of ['message', 'voice'] as const)
       extensions.add('media.guard', { purpose, guard: messageMediaGuard })
+    extensions.add('media.guard', { purpose: 'vault', guard: sentVaultFileGuard })
+    extensions.add('media.keepers', { keep: (tx, media) => isShown(tx.db, media) })
     extensions.add('wallet.titles', { subject: 'message', titles: titlesOfMessages })
     extensions.add('wallet.purchases', { kind: 'message', rows: PAID_PURCHASES })
     extensions.add('accounts.personalData', MESSAGES_PERSONAL_DATA)

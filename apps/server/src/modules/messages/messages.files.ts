@@ -1,5 +1,5 @@
 import type { MediaItem } from '@calina/contract/types'
-import type { Context } from '../../platform/context.ts'
+import type { Context, TransactionContext } from '../../platform/context.ts'
 import { loadMedia, presentMediaItem } from '../media/index.ts'
 import { listAttached } from './attached.repository.ts'
 import type { Side } from './messages.policy.ts'
@@ -8,6 +8,8 @@ import type { Side } from './messages.policy.ts'
 export interface ShownFiles {
   items: MediaItem[]
   previews: string[]
+  /** How many more it has that nobody sees: staff have taken down what they lie in. */
+  withheld: number
 }
 
 interface Sold {
@@ -39,7 +41,12 @@ export async function filesOf(
     if (row === undefined || asset === undefined) continue
     const sold = side === 'fan' && row.price !== null && !preview
     const bought = sold && row.boughtAt !== null
-    const shown = result.get(messageId) ?? { items: [], previews: [] }
+    const shown = result.get(messageId) ?? { items: [], previews: [], withheld: 0 }
+    result.set(messageId, shown)
+    if (asset.withheld_at !== null) {
+      shown.withheld++
+      continue
+    }
     shown.items.push(
       presentMediaItem(ctx, asset, {
         locked: sold && !bought,
@@ -49,7 +56,16 @@ export async function filesOf(
       }),
     )
     if (preview) shown.previews.push(mediaId)
-    result.set(messageId, shown)
   }
   return result
+}
+
+/** Whether a message has a file that nobody sees any more: what it sells is not all there. */
+export async function isWithheld(tx: TransactionContext, messageId: string): Promise<boolean> {
+  const attached = await listAttached(tx.db, [messageId])
+  const assets = await loadMedia(
+    tx.db,
+    attached.map(({ mediaId }) => mediaId),
+  )
+  return [...assets.values()].some(asset => asset.withheld_at !== null)
 }

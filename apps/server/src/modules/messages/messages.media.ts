@@ -11,3 +11,10 @@ export const messageMediaGuard: MediaGuard = async (ctx, { viewer: { id, country
   if (sight === undefined || (sight.locked && role !== 'teaser')) return 'none'
   return sight.bought ? 'marked' : 'viewer'
 }
+
+/** What is saved of a file of a vault, and not shown: it comes with the vault alone. */
+const SAVED_ROLES: readonly Parameters<MediaGuard>[1]['role'][] = ['original', 'whole']
+
+/** The same of a file of a vault that was sent in a message: as much of it as messages show of any other. */
+export const sentVaultFileGuard: MediaGuard = async (ctx, question) =>
+  SAVED_ROLES.includes(question.role) ? 'none' : await messageMediaGuard(ctx, question)

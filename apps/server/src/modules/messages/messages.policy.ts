@@ -39,12 +39,16 @@ export interface MessageFacts {
 
 /** Whether a fan may buy a message at the price they saw. */
 export function canUnlock(
-  facts: MessageFacts & { creatorActive: boolean },
+  facts: MessageFacts & {
+    creatorActive: boolean /** Nobody sees a file of it any more. */
+    withheld: boolean
+  },
   { side, price }: { side: Side; price: number },
 ): Decision {
   if (facts.removed || facts.deleted) return deny('MESSAGE_NOT_FOUND')
   if (facts.bought) return deny('MESSAGE_ALREADY_PURCHASED')
-  if (side !== 'fan' || facts.price === null || !facts.creatorActive) return deny('NOT_FOR_SALE')
+  if (side !== 'fan' || facts.price === null || !facts.creatorActive || facts.withheld)
+    return deny('NOT_FOR_SALE')
   return facts.price === price ? allow : deny('PRICE_CHANGED')
 }
 

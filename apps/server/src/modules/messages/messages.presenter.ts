@@ -142,6 +142,7 @@ export async function presentMessages(
       sender: side === 'fan' ? chat.fanUsername : chat.creatorUsername,
       text: row.text,
       media: row.voiceSeconds === null ? (files.get(row.id)?.items ?? []) : [],
+      withheld: files.get(row.id)?.withheld ?? 0,
       offer: presentOffer(ctx, row, files.get(row.id)?.previews ?? []),
       gift: (row.giftId !== null && gifts.get(row.giftId)) || null,
       voice: presentVoice(row, files.get(row.id)),

@@ -24,6 +24,7 @@ import { listChats } from './queries/list-chats.ts'
 import { listMessages } from './queries/list-messages.ts'
 import { listPinned } from './queries/list-pinned.ts'
 import { listShared } from './queries/list-shared.ts'
+import { listVaultFiles } from './queries/list-vault-files.ts'
 import { listWaitingChats } from './queries/list-waiting-chats.ts'
 import { requireBought } from './queries/require-bought.ts'
 import { searchMessages } from './queries/search-messages.ts'
@@ -57,6 +58,9 @@ export function messagesRoutes(http: HttpApp): void {
   )
   http.handle(messages.findMessageAt, (ctx, { params, query }) =>
     findMessageAt(ctx, { chat: params.chat, time: query.time }),
+  )
+  http.handle(messages.listChatVaultFiles, (ctx, { params, query }) =>
+    listVaultFiles(ctx, { chat: params.chat, query }),
   )
   http.handle(messages.listShared, (ctx, { params, query }) => listShared(ctx, { chat: params.chat, query }))
   http.handle(messages.editMessage, (ctx, { params, body }) => editMessage(ctx, { ...params, ...body }))

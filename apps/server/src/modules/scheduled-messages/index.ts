@@ -3,7 +3,7 @@ import { forgetEnded } from './commands/forget-ended.ts'
 import { LOOK, sendDue } from './commands/send-due.ts'
 import { SCHEDULED_FACTS } from './scheduled.events.ts'
 import { SCHEDULED_PERSONAL_DATA } from './scheduled.personal-data.ts'
-import { countInChats } from './scheduled.repository.ts'
+import { countInChats, isScheduled } from './scheduled.repository.ts'
 import { scheduledMessagesRoutes } from './scheduled.routes.ts'
 import type {} from './scheduled.tables.ts'
 
@@ -14,6 +14,7 @@ export const scheduledMessagesModule: Module = {
   name: 'scheduled-messages',
   extends: extensions => {
     extensions.add('accounts.personalData', SCHEDULED_PERSONAL_DATA)
+    extensions.add('media.keepers', { keep: (tx, media) => isScheduled(tx.db, media) })
     extensions.add('messages.scheduled', async ({ db }, asked) => {
       const counted = await countInChats(db, asked)
       return new Map(

@@ -204,6 +204,17 @@ export async function listFiles(db: Db, ids: readonly string[]): Promise<Schedul
     .execute()
 }
 
+/** Whether a medium is a file of one of them. */
+export async function isScheduled(db: Db, mediaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('scheduled_message_media')
+    .where('media_id', '=', mediaId)
+    .select('media_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes its files off one. */
 export async function deleteFiles(db: Transacted, id: string): Promise<void> {
   await db.deleteFrom('scheduled_message_media').where('scheduled_id', '=', id).execute()

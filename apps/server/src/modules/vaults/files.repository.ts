@@ -107,8 +107,8 @@ export async function insertFiles(
 ): Promise<void> {
   const [ids, names] = [files.map(file => file.media), files.map(file => file.name)]
   await sql`
-    insert into vault_file (media_id, vault_id, position, name, added_at, ready_at)
-    select given.media, ${vaultId},
+    insert into vault_file (media_id, vault_id, creator_id, position, name, added_at, ready_at)
+    select given.media, ${vaultId}, (select creator_id from vault where vault.id = ${vaultId}),
       (select coalesce(max(position), 0) from vault_file where vault_id = ${vaultId}) + given.place, given.name,
       ${now}, case when ${MEDIUM.isReady} then ${now}::timestamptz end
     from unnest(${ids}::uuid[], ${names}::text[]) with ordinality as given (media, name, place)
@@ -211,6 +211,14 @@ export async function markOpened(
     on conflict (media_id, user_id) do update set saved_at = coalesce(opened.saved_at, excluded.saved_at)`.execute(
     db,
   )
+}
+
+/** Whether a medium lies in a vault, or is the cover of one. */
+export async function isOfVault(db: Db, mediaId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from vault_file where media_id = ${mediaId}
+    union all select from vault where cover_media_id = ${mediaId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Every medium of a vault: its files, also those that were taken out, and its cover. */

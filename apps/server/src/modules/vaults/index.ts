@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { takeSettledFile } from './commands/take-settled-file.ts'
 import { withdrawRight } from './commands/withdraw-right.ts'
+import { isOfVault } from './files.repository.ts'
 import { titlesOfVaults } from './queries/titles-of-vaults.ts'
 import { VAULT_FACTS } from './vaults.events.ts'
 import { guardVaultMedia } from './vaults.guard.ts'
@@ -16,6 +17,13 @@ export { takeDownVault } from './commands/take-down-vault.ts'
 export { unlockVault } from './commands/unlock-vault.ts'
 export { reportedVault } from './queries/reported-vault.ts'
 export { vaultsOf } from './queries/vaults-of.ts'
+export {
+  listSendable,
+  listSendableVaults,
+  type SendableFile,
+  type SendableVault,
+  sendableAmong,
+} from './sendable.repository.ts'
 export { titleOfVault } from './vaults.access.ts'
 export { listBuyers, tellsBuyers } from './vaults.repository.ts'
 
@@ -23,6 +31,7 @@ export const vaultsModule: Module = {
   name: 'vaults',
   extends: extensions => {
     extensions.add('media.guard', { purpose: 'vault', guard: guardVaultMedia })
+    extensions.add('media.keepers', { keep: (tx, media) => isOfVault(tx.db, media) })
     extensions.add('wallet.titles', { subject: 'vault', titles: titlesOfVaults })
     extensions.add('wallet.purchases', { kind: 'vault', rows: PAID_PURCHASES })
     extensions.add('accounts.personalData', VAULTS_PERSONAL_DATA)

@@ -46,8 +46,8 @@ it('a vault holds so many files, also when the last two come at once, and what i
        select id, $1, 'vault', 'uploading', id, 10, $2, $2
        from (select gen_random_uuid() as id from generate_series(1, $3::int)) as named returning id
      )
-     insert into vault_file (media_id, vault_id, position, name, added_at)
-     select id, $4, row_number() over (), 'Hoja', $2 from made`,
+     insert into vault_file (media_id, vault_id, creator_id, position, name, added_at)
+     select id, $4, $1, row_number() over (), 'Hoja', $2 from made`,
     [owner.user.id, t.clock.now(), VAULT.maxFiles - 1, vault.id],
   )
   const uploads = [

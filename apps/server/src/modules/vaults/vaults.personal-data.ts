@@ -8,7 +8,7 @@ import {
   type Subject,
 } from '../../platform/personal-data/personal-data.ts'
 import { personAs } from '../accounts/index.ts'
-import { releaseMedia } from '../media/index.ts'
+import { releaseAllMedia } from '../media/index.ts'
 import { usernameSeenBy } from '../relationships/index.ts'
 import { deleteContents, listErasable, takeOffAll } from './erasing.repository.ts'
 import { listMediaOf } from './files.repository.ts'
@@ -99,7 +99,7 @@ async function eraseVaults(ctx: Context, { id }: Subject): Promise<void> {
     const media = await listMediaOf(ctx.db, vaults)
     await inTransaction(ctx, async tx => {
       await deleteContents(tx.db, vaults)
-      for (const medium of media) await releaseMedia(tx, medium)
+      await releaseAllMedia(tx, media)
     })
   }
 }

@@ -43,8 +43,12 @@ export interface VaultTable {
 export interface VaultFileTable {
   media_id: string
   vault_id: string
+  /** That of its vault. */
+  creator_id: Fixed<string>
   position: number
   name: string
+  /** Its name as searches compare it, which the database keeps. */
+  name_folded: ColumnType<string, never, never>
   added_at: Fixed<Date>
   /** Since when others have it. */
   ready_at: Filled<Date | null>

@@ -21,6 +21,12 @@ export const FINDING_OPERATIONS: readonly Operation[] = [
       except: hiddenFromAllBut(['subscriber', 'owner']),
     }),
   ),
+  {
+    route: 'listChatVaultFiles',
+    request: w => ({ method: 'GET', path: `/v1/chats/${w.chat}/vault-files` }),
+    status: 200,
+    except: { otherCreator: 404 },
+  },
   ...(['sent', 'voice', 'links'] as const).map(
     (kind): Operation => ({
       route: 'listShared',

@@ -14,6 +14,7 @@ export function DialogPopup({
   action,
   description,
   wide,
+  widest,
   medium,
   question,
   initialFocus,
@@ -37,6 +38,7 @@ export function DialogPopup({
             className={cx(
               'sheet',
               wide && 'sheet-wide',
+              widest && 'sheet-widest',
               medium && 'sheet-medium',
               question && 'sheet-question',
             )}

@@ -13,6 +13,8 @@ export interface DialogProps {
   description?: ReactNode
   /** 720 instead of 480 pixels on a wide screen. */
   wide?: boolean
+  /** 1000 there, and as high as the screen on a phone; its contents scroll in themselves. */
+  widest?: boolean
   /** 600 pixels there. */
   medium?: boolean
   /** One question, which its own buttons answer: a larger title, narrower, and no button to close beside it. */

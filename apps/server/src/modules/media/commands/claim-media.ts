@@ -2,6 +2,7 @@ import type { UploadPurpose } from '@calina/contract'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
+import { forgetGrants } from '../media.grants.ts'
 import { canClaim } from '../media.policy.ts'
 import {
   deleteMedia,
@@ -10,6 +11,7 @@ import {
   type MediaAsset,
   markUnused,
   markUsed,
+  setWithheld,
 } from '../media.repository.ts'
 import { letMediaGo } from './let-files-go.ts'
 
@@ -56,9 +58,33 @@ export async function returnMedia(tx: TransactionContext, ids: readonly string[]
   if (ids.length > 0) await markUnused(tx.db, ids, tx.clock.now())
 }
 
-/** Removes an upload whose one use has ended, and has its files deleted; unless it is kept for another reason. */
+/**
+ * Removes an upload of which a use has ended, and has its files deleted; unless another module still uses it, or it is kept
+ * for another reason. Whoever begins to use it at the same moment waits, and so does this for them.
+ */
 export async function releaseMedia(tx: TransactionContext, id: string): Promise<void> {
+  await lockMedia(tx.db, [id])
   for (const { keep } of tx.extensions.all('media.keepers')) if (await keep(tx, id)) return
   const asset = await deleteMedia(tx.db, id)
   if (asset !== undefined) letMediaGo(tx, [asset])
+}
+
+/** The same for several, which are held in one order, so that nobody who claims some of them waits in a ring. */
+export async function releaseAllMedia(tx: TransactionContext, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids.toSorted())) await releaseMedia(tx, id)
+}
+
+/**
+ * Has nobody but their owner see these, wherever they are used, because staff have taken down what they lie in; or puts them
+ * back.
+ */
+export async function withholdMedia(
+  tx: TransactionContext,
+  ids: readonly string[],
+  { withheld }: { withheld: boolean },
+): Promise<void> {
+  if (ids.length === 0) return
+  await lockMedia(tx.db, ids)
+  await setWithheld(tx.db, ids, withheld ? tx.clock.now() : null)
+  forgetGrants(tx, ids)
 }

@@ -1,8 +1,8 @@
 import { requireWithin } from '../../../platform/bounds.ts'
 import { type TransactionContext, userIdOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
-import { claimMedia } from '../../media/index.ts'
 import { insertBatch, selectShared } from '../batches.repository.ts'
+import { takeFiles } from './take-files.ts'
 
 /** What a message to many says and shows, and what opening it costs, in minor units; null for what is free. */
 export interface NewBatch {
@@ -15,7 +15,7 @@ export interface NewBatch {
 
 /**
  * Makes a batch of the caller, a creator, that nobody receives yet; answers its id. Its files are own uploads that nothing
- * uses, and files of own batches. Throws `VALIDATION_FAILED` for a price out of bounds, `MEDIA_NOT_FOUND`, `MEDIA_NOT_READY`.
+ * uses, files of own vaults, and files of own batches. Throws `VALIDATION_FAILED` for a price out of bounds, `MEDIA_NOT_FOUND`, `MEDIA_NOT_READY`.
  */
 export async function createBatch(
   tx: TransactionContext,
@@ -24,12 +24,7 @@ export async function createBatch(
   const creatorId = userIdOf(tx)
   if (price !== null) requireWithin('body.price', price, tx.settings.get('messagePrice'))
   const shared = await selectShared(tx.db, creatorId, media)
-  const use = { ownerId: creatorId, purpose: 'message' } as const
-  const [own, again] = [media.filter(id => !shared.has(id)), media.filter(id => shared.has(id))]
-  const files = [
-    ...(await claimMedia(tx, { ...use, ids: own })),
-    ...(await claimMedia(tx, { ...use, ids: again, alreadyUsedOk: true })),
-  ]
+  const files = await takeFiles(tx, { ownerId: creatorId, ids: media, again: shared })
   const id = newId(tx.clock)
   await insertBatch(tx.db, {
     ...{ id, creatorId, text, price, media, previews },

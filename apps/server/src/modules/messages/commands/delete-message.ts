@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
-import { releaseMedia } from '../../media/index.ts'
+import { releaseAllMedia } from '../../media/index.ts'
 import { detachMedia } from '../attached.repository.ts'
 import { deleted, forgetDeleted } from '../deleting.repository.ts'
 import { noteChanged } from '../messages.changes.ts'
@@ -30,6 +30,6 @@ export async function deleteMessage(
     if (held.deleted) return
     await noteChanged(tx, [id], deleted(tx.clock.now()))
     notifyWaiting(tx, await forgetDeleted(tx.db, { chatId, id, side: viewer.side }))
-    for (const media of await detachMedia(tx.db, id)) await releaseMedia(tx, media)
+    await releaseAllMedia(tx, await detachMedia(tx.db, id))
   })
 }

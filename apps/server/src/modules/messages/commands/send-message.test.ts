@@ -51,6 +51,7 @@ describe('a message', () => {
       sender: fan.user.username,
       text: '¿Era por la mañana?',
       media: [],
+      withheld: 0,
       offer: null,
       gift: null,
       voice: null,

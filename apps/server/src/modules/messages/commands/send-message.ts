@@ -21,6 +21,7 @@ import {
   writeMessage,
 } from '../messages.repository.ts'
 import { findByClientId, type MessageRow } from '../rows.repository.ts'
+import { takeFiles } from './take-files.ts'
 
 interface Input {
   chat: string
@@ -35,6 +36,8 @@ interface Input {
   voice?: string | null
   /** The message of the chat that it answers. */
   replyTo?: string | null
+  /** Its files are in use for it already. */
+  held?: boolean
 }
 
 /**
@@ -99,14 +102,15 @@ interface Files {
 
 const NO_FILES: Files = { ids: [], videos: 0, voice: null }
 
-/** Takes the files of a message into use: photos and videos, or the sound of a voice note. Throws as `claimMedia` does. */
+/** Takes the files of a message into use: photos and videos, or the sound of a voice note. Throws as `takeFiles` does. */
 async function claimFiles(tx: TransactionContext, { userId }: Participant, input: Input): Promise<Files> {
   const { media, voice = null } = input
   if (voice !== null) {
     const [sound] = await claimMedia(tx, { ownerId: userId, ids: [voice], purpose: 'voice' })
     return { ids: [voice], videos: 0, voice: orThrow(sound?.duration, 'MEDIA_NOT_READY') }
   }
-  const files = await claimMedia(tx, { ownerId: userId, ids: media, purpose: 'message' })
+  const again = input.held ? new Set(media) : undefined
+  const files = await takeFiles(tx, { ownerId: userId, ids: media, ...(again && { again }) })
   return { ids: media, videos: files.filter(file => file.kind === 'video').length, voice: null }
 }
 

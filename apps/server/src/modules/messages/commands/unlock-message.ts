@@ -9,6 +9,7 @@ import { demand } from '../../../platform/policy.ts'
 import { loadPersons } from '../../accounts/index.ts'
 import { chargeSale, presentBalance, saleRefs } from '../../wallet/index.ts'
 import { noteChanged } from '../messages.changes.ts'
+import { isWithheld } from '../messages.files.ts'
 import { holdChat } from '../messages.held.ts'
 import { participantOf } from '../messages.participant.ts'
 import { canUnlock } from '../messages.policy.ts'
@@ -29,7 +30,10 @@ export async function unlockMessage(
     const chat = await holdChat(tx, viewer, chatId)
     const held = orThrow(await findState(tx.db, { chatId, id }), 'MESSAGE_NOT_FOUND')
     const facts = { ...held, gift: held.giftId !== null, bought: await isBought(tx.db, id) }
-    demand(canUnlock({ ...facts, creatorActive: chat.receiverActive }, { side: viewer.side, price }))
+    const withheld = await isWithheld(tx, id)
+    demand(
+      canUnlock({ ...facts, withheld, creatorActive: chat.receiverActive }, { side: viewer.side, price }),
+    )
     const creator = orThrow(
       (await loadPersons(tx.db, [chat.creatorId])).get(chat.creatorId),
       'CHAT_NOT_FOUND',

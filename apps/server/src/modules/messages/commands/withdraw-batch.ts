@@ -1,5 +1,5 @@
 import type { TransactionContext } from '../../../platform/context.ts'
-import { releaseMedia } from '../../media/index.ts'
+import { releaseAllMedia } from '../../media/index.ts'
 import { holdUnbought, listUnboughtChats, recountUnread } from '../batch-messages.repository.ts'
 import { deleteUnsent, detachFromBatch, holdBatch, lockBatch } from '../batches.repository.ts'
 import { deleted } from '../deleting.repository.ts'
@@ -30,7 +30,7 @@ export async function withdrawSome(
 /** Lets the files of a batch go, unless somebody still has a message of it. */
 export async function releaseBatch(tx: TransactionContext, batchId: string): Promise<void> {
   await lockBatch(tx.db, batchId)
-  for (const media of await detachFromBatch(tx.db, batchId)) await releaseMedia(tx, media)
+  await releaseAllMedia(tx, await detachFromBatch(tx.db, batchId))
 }
 
 /** The same, and the batch itself goes where nobody has ever received it. */

@@ -1,7 +1,7 @@
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { demand } from '../../../platform/policy.ts'
-import { releaseMedia } from '../../media/index.ts'
+import { releaseAllMedia } from '../../media/index.ts'
 import { notifyMarked } from '../../messages/index.ts'
 import { canChange } from '../scheduled.policy.ts'
 import { deleteFiles, listFiles, updateEnded } from '../scheduled.repository.ts'
@@ -26,5 +26,8 @@ export async function cancelScheduled(
 export async function letFilesGo(tx: TransactionContext, id: string): Promise<void> {
   const files = await listFiles(tx.db, [id])
   await deleteFiles(tx.db, id)
-  for (const { mediaId } of files) await releaseMedia(tx, mediaId)
+  await releaseAllMedia(
+    tx,
+    files.map(({ mediaId }) => mediaId),
+  )
 }

@@ -1,6 +1,5 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { returnMedia } from '../../media/index.ts'
 import { listReplied, notifyMarked, sendAs } from '../../messages/index.ts'
 import { deleteFiles, listFiles, type ScheduledRow, updateEnded } from '../scheduled.repository.ts'
 
@@ -21,14 +20,12 @@ export async function deliverScheduled(
   const media = files.map(({ mediaId }) => mediaId)
   const previews = files.filter(({ preview }) => preview).map(({ mediaId }) => mediaId)
   await deleteFiles(tx.db, id)
-  // The message takes them into use again.
-  await returnMedia(tx, media)
   await sendAs(
     tx,
     // What a creator may is the same in every country.
     { userId: creatorId, side: 'creator', country: null },
     {
-      ...{ chat: chatId, clientId, text, media, price, previews },
+      ...{ chat: chatId, clientId, text, media, price, previews, held: true },
       replyTo: answered?.there ? answered.id : null,
     },
   )

@@ -5,7 +5,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
-import { claimMedia } from '../../media/index.ts'
 import {
   canWrite,
   findNumber,
@@ -13,6 +12,7 @@ import {
   notifyMarked,
   type OpenChat,
   participantOf,
+  takeFiles,
 } from '../../messages/index.ts'
 import { canAdd, canSchedule } from '../scheduled.policy.ts'
 import { presentOne } from '../scheduled.presenter.ts'
@@ -61,7 +61,7 @@ async function schedule(tx: TransactionContext, chat: OpenChat, input: Input): P
   demand(canAdd(await countOpen(tx.db, chat.id)))
   if (price !== null) requireWithin('body.price', price, tx.settings.get('messagePrice'))
   const replyTo = await numberOf(tx, chat.id, input.replyTo)
-  await claimMedia(tx, { ownerId: chat.creatorId, ids: media, purpose: 'message' })
+  await takeFiles(tx, { ownerId: chat.creatorId, ids: media })
   const id = newId(tx.clock)
   await insertScheduled(tx.db, {
     ...{ id, chatId: chat.id, creatorId: chat.creatorId, clientId, text, price, replyTo, at, now },

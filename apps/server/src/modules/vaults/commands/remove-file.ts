@@ -7,7 +7,10 @@ import { deleteFileRow, findFile, isOwnedByBuyers, markRemoved } from '../files.
 import { changeVault } from '../vaults.repository.ts'
 import { changeOwn } from './change-own.ts'
 
-/** Takes a file out of an own vault. Where somebody has bought the vault it is kept for them; else it is deleted. */
+/**
+ * Takes a file out of an own vault. Where somebody has bought the vault it is kept for them; else it is
+ * deleted, unless a message shows it.
+ */
 export async function removeFile(
   ctx: Context,
   { vault, file }: { vault: string; file: string },

@@ -67,7 +67,7 @@ function take(client: QueryClient, chat: string, newer: readonly Message[]): voi
   const island = heldIsland(client, chat)
   if (island) putIsland(client, chat, island)
   // what is found and shared in it comes from the server, of other pages than these
-  for (const name of ['searchMessages', 'listShared'])
+  for (const name of ['searchMessages', 'listShared', 'listChatVaultFiles'])
     void client.invalidateQueries({ queryKey: [name, { params: { chat } }] })
   const found = find(client, 'chat', chat)
   const next = found && withMessages(found.shown, newer)

@@ -11,6 +11,7 @@ const message = (seq: number): Message => ({
   sender: 'ines',
   text: String(seq),
   media: [],
+  withheld: 0,
   offer: null,
   voice: null,
   replyTo: null,

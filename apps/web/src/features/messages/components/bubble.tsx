@@ -61,6 +61,9 @@ export function Bubble({ message, name, read, stamped, onOpen, acts }: BubblePro
       {message.gift && !message.removed && <GiftBubble message={message} gift={message.gift} name={name} />}
       {message.voice && !message.removed && <VoicePlace message={message} voice={message.voice} />}
       {!message.gift && !message.offer && !message.voice && <Words message={message} />}
+      {message.withheld > 0 && !message.removed && (
+        <p className="bubble-text bubble-removed">{t('messages.withheld', { count: message.withheld })}</p>
+      )}
       {message.removed && <p className="bubble-text bubble-removed">{t('messages.removed')}</p>}
       <Reactions message={message} name={name} onTakeBack={() => acts.onReact(message, null)} />
       {(stamped || (message.editedAt && !message.removed)) && (

@@ -1,7 +1,6 @@
 import '../../../styles/fields.css'
 import '../composer.css'
 import RecordIcon from 'icon:microphone'
-import PlusIcon from 'icon:plus'
 import PriceIcon from 'icon:tag'
 import { MESSAGE } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
@@ -12,6 +11,7 @@ import { GiveTimeButton } from '#components/time/give-time-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { useTextDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
+import { useMatches } from '#lib/matches.ts'
 import { firstName } from '#lib/names.ts'
 import type { WaitingMessage, WaitingReply } from '#lib/outbox.ts'
 import { usePage, useUser } from '#lib/page.ts'
@@ -24,6 +24,8 @@ import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { useChatDraft } from '../api/use-chat-draft.ts'
 import { useOffer } from '../api/use-offer.ts'
 import type { Written } from '../api/use-outgoing.ts'
+import type { Picked } from '../vault-picker/vault-picker.tsx'
+import { AttachButton } from './attach-button.tsx'
 import { isByKey } from './by-key.ts'
 import { SendButton } from './send-button.tsx'
 import { useAttach } from './use-attach.ts'
@@ -58,6 +60,7 @@ const quickReplies = createPart(async () => (await import('./quick-replies.tsx')
 const scheduleDialog = createPart(
   async () => (await import('../scheduled/schedule-dialog.tsx')).ScheduleDialog,
 )
+const vaultPicker = createPart(async () => (await import('../vault-picker/vault-picker.tsx')).VaultPicker)
 const offerBar = createPart(async () => (await import('./offer-bar.tsx')).OfferBar)
 
 /** Whether there is a physical keyboard, not one that covers half of the screen. */
@@ -114,6 +117,10 @@ function OpenComposer({
   // what is to be sent later, while its time is chosen
   const [scheduled, setScheduled] = useState<Written>()
   const ScheduleDialog = scheduleDialog.usePart(scheduled !== undefined)
+  // files of vaults are chosen
+  const [picking, setPicking] = useState(false)
+  const VaultPicker = vaultPicker.usePart(offer.sells)
+  const wide = useMatches('(min-width: 768px)')
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const typingSentAt = useRef(0)
@@ -174,6 +181,13 @@ function OpenComposer({
     field.current?.focus()
   }
 
+  /** Adds files of vaults after what is attached, for the price that was chosen with them. */
+  function pickFiles({ files, price }: Picked) {
+    uploads.restore(files.map(each => ({ ...each, alt: '' })))
+    offer.change({ ...offer.draft, paid: price !== '', price })
+    setPicking(false)
+  }
+
   function written(): Written {
     const videos = items.filter(({ kind }) => kind === 'video').length
     return {
@@ -219,6 +233,18 @@ function OpenComposer({
           onPick={pick}
           schedulable={sendable}
           onSchedule={() => setScheduled(written())}
+          onVault={wide ? () => setPicking(true) : undefined}
+        />
+      )}
+      {VaultPicker && (
+        <VaultPicker
+          chat={chat}
+          attached={items.flatMap(({ mediaId }) => mediaId ?? [])}
+          count={items.length}
+          draft={offer.draft}
+          open={picking}
+          onClose={() => setPicking(false)}
+          onPick={pickFiles}
         />
       )}
       {ScheduleDialog && scheduled && (
@@ -268,11 +294,10 @@ function OpenComposer({
               event.target.value = ''
             }}
           />
-          <IconButton
-            icon={PlusIcon}
-            label={t('messages.attach')}
+          <AttachButton
             disabled={items.length >= MESSAGE.maxMedia}
-            onClick={() => file.current?.click()}
+            onFiles={() => file.current?.click()}
+            onVault={offer.sells && !wide ? () => setPicking(true) : undefined}
           />
           {/* before the field: nothing else comes under a second press of the button that sends */}
           {offer.sells && items.length === 0 && (

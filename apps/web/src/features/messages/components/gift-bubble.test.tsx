@@ -17,6 +17,7 @@ const message = (more: Partial<Message> = {}): Message => ({
   sender: 'mateo',
   text: '',
   media: [],
+  withheld: 0,
   offer: null,
   voice: null,
   replyTo: null,

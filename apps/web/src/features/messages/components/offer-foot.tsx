@@ -33,7 +33,9 @@ export function OfferFoot({ message, offer, name }: OfferFootProps) {
       <div className="offer-facts">
         <p className="min-w-0">
           <span className="block font-semibold">{t('messages.offer')}</span>
-          <span className="figures block text-ink-2 text-small">{contents || t('messages.words')}</span>
+          <span className="figures block text-ink-2 text-small">
+            {contents || (offer.locks === 'text' && t('messages.words'))}
+          </span>
         </p>
         {locked ? (
           <p className="figures offer-price">{price}</p>

@@ -1,5 +1,6 @@
 import '../../../styles/tabs.css'
 import '../quick-replies.css'
+import VaultIcon from 'icon:archive'
 import ClockIcon from 'icon:clock'
 import BoltIcon from 'icon:lightning-fill'
 import EditIcon from 'icon:pencil-simple'
@@ -26,10 +27,12 @@ interface QuickRepliesProps {
   /** Chooses when what is written is sent; `schedulable`: something is written that can be. */
   onSchedule: () => void
   schedulable: boolean
+  /** Chooses files of the own vaults; absent where that is reached another way. */
+  onVault?: (() => void) | undefined
 }
 
 /** Texts that a creator often writes, one press away; a press puts one into the field and sends nothing. */
-export function QuickReplies({ fan, onPick, onSchedule, schedulable }: QuickRepliesProps) {
+export function QuickReplies({ fan, onPick, onSchedule, schedulable, onVault }: QuickRepliesProps) {
   const t = useT()
   const ready = useAreas(AREAS)
   const { data } = useQuery(query('getQuickReplies'))
@@ -63,6 +66,12 @@ export function QuickReplies({ fan, onPick, onSchedule, schedulable }: QuickRepl
           </button>
         </li>
       </ul>
+      {onVault && (
+        <button type="button" className="chip quick-vault" aria-haspopup="dialog" onClick={onVault}>
+          <VaultIcon />
+          {t('quick-replies.vault')}
+        </button>
+      )}
       <button
         type="button"
         className="chip quick-schedule"

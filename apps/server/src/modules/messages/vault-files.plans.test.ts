@@ -1,0 +1,119 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createChat } from '../../testing/factories/messages.ts'
+import { createVault } from '../../testing/factories/vaults.ts'
+import { listSendable } from '../vaults/index.ts'
+import { hadInChat, isSent } from './attached.repository.ts'
+
+/** Files of one creator, in vaults of a thousand, and messages of the chat that show one each. */
+const [FILES, IN_VAULT, MESSAGES] = [20_000, 1_000, 2_000] as const
+const READ: ReadonlySet<string> = new Set(['vault_file', 'message', 'message_media', 'media_asset'])
+
+let t: TestApp
+let db: Db
+let creator: TestActor
+let fan: TestActor
+let chatId: string
+let queries: CompiledQuery[] = []
+
+beforeAll(async () => {
+  t = await createTestApp()
+  const { pool } = t.app
+  creator = await createCreator(t)
+  fan = await createFan(t)
+  chatId = await createChat(t, fan, creator)
+  for (const owner of [creator, await createCreator(t)])
+    for (let made = 0; made < FILES; made += IN_VAULT) {
+      const { id } = await createVault(t, owner, { files: [] })
+      await pool.query(
+        `with made as (
+           insert into media_asset (id, owner_id, purpose, kind, state, storage_key, size, used_at, active_at, created_at)
+           select id, $1, 'vault', 'image', 'ready', id, 10, $2, $2, $2
+           from (select gen_random_uuid() as id from generate_series(1, $3::int)) as named returning id
+         )
+         insert into vault_file (media_id, vault_id, creator_id, position, name, added_at, ready_at)
+         select id, $4, $1, row_number() over (), 'Hoja ' || row_number() over (), $2::timestamptz + $5::int * interval '1 minute', $2
+         from made`,
+        [owner.user.id, t.clock.now(), IN_VAULT, id, made],
+      )
+    }
+  await pool.query(
+    `with sent as (
+       insert into message (id, chat_id, seq, by_fan, body, media_count, price, created_at)
+       select gen_random_uuid(), $1, n, false, '', 1, 600, now() from generate_series(1, $2::int) as n
+       returning id, seq
+     )
+     insert into message_media (message_id, position, media_id)
+     select sent.id, 0, file.media_id from sent join (
+       select media_id, row_number() over (order by added_at desc, media_id desc) as place
+       from vault_file where creator_id = $3
+     ) as file on file.place = sent.seq`,
+    [chatId, MESSAGES, creator.user.id],
+  )
+  await pool.query('vacuum analyze')
+  db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: event => void queries.push(event.query),
+  })
+}, 120_000)
+afterAll(() => t?.close())
+beforeEach(() => {
+  queries = []
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** How the statement that ran reads the tables that grow: by index, or `null` for one that is read whole. */
+async function indexes(): Promise<Map<string, string | null>> {
+  const [query] = queries
+  if (query === undefined) throw new Error('nothing ran')
+  const { rows } = await t.app.pool.query(`explain (format json) ${query.sql}`, [...query.parameters])
+  const found = new Map<string, string | null>()
+  for (const node of nodes(rows[0]['QUERY PLAN'][0].Plan)) {
+    const table = node['Relation Name']
+    if (table !== undefined && READ.has(table)) found.set(table, node['Index Name'] ?? null)
+  }
+  return found
+}
+
+const list = (more: Partial<Parameters<typeof listSendable>[1]> = {}) =>
+  listSendable(db, {
+    ...{ creatorId: creator.user.id, fanId: fan.user.id, now: t.clock.now(), isSent },
+    ...{ had: hadInChat(chatId), vault: null, search: null, missing: false, after: null, limit: 40 },
+    ...more,
+  })
+
+it('a page of the files of many vaults is walked by their index, whatever the chat has shown', async () => {
+  const page = await list()
+  expect(page).toHaveLength(41)
+  expect(page.every(({ had }) => had === 'sent')).toBe(true)
+  const read = await indexes()
+  expect(read.get('vault_file')).toBe('vault_file_of_creator')
+  expect(read.get('media_asset')).toBe('media_asset_pkey')
+})
+
+it('a later page begins where the one before ended', async () => {
+  const last = (await list()).at(-2)
+  if (last === undefined) throw new Error('no page')
+  queries = []
+  const next = await list({ after: { at: last.addedAt, id: last.mediaId } })
+  expect(next[0]?.mediaId).not.toBe(last.mediaId)
+  expect((await indexes()).get('vault_file')).toBe('vault_file_of_creator')
+})
+
+it('what the fan has is passed over without reading the files of others', async () => {
+  await sql`update message set price = null where chat_id = ${chatId}`.execute(db)
+  queries = []
+  const page = await list({ missing: true })
+  expect(page.map(({ had }) => had)).toEqual(page.map(() => null))
+  expect((await indexes()).get('vault_file')).toBe('vault_file_of_creator')
+})
