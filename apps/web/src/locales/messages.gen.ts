@@ -11,6 +11,10 @@ export interface Messages {
   'account.actEmailRequested': undefined
   'account.actEmailRestored': undefined
   'account.actEnded': { count: number }
+  'account.actHelperAccepted': undefined
+  'account.actHelperChanged': undefined
+  'account.actHelperEnded': undefined
+  'account.actHelperInvited': undefined
   'account.actNames': undefined
   'account.actPasskeyCreated': { device: string | number }
   'account.actPasskeyOnlyOff': undefined
@@ -187,6 +191,10 @@ export interface Messages {
   'acts.gift.changed': { actor: string | number }
   'acts.gift.created': { actor: string | number }
   'acts.gifts.ordered': { actor: string | number }
+  'acts.helper.accepted': { actor: string | number }
+  'acts.helper.changed': { actor: string | number }
+  'acts.helper.ended': { actor: string | number }
+  'acts.helper.invited': { actor: string | number }
   'acts.legal.accepted': { actor: string | number }
   'acts.method.bank': undefined
   'acts.method.handle': undefined
@@ -979,6 +987,9 @@ export interface Messages {
   'errors.GOAL_NOT_FOUND': undefined
   'errors.GOAL_REACHED': undefined
   'errors.GOAL_STARTED': undefined
+  'errors.HELPERS_FULL': { max: string | number }
+  'errors.HELPER_FORBIDDEN': undefined
+  'errors.HELPER_NOT_FOUND': undefined
   'errors.IDEMPOTENCY_KEY_REQUIRED': undefined
   'errors.IDEMPOTENCY_KEY_REUSED': undefined
   'errors.IDENTITY_INCOMPLETE': undefined
@@ -2037,6 +2048,7 @@ export interface Messages {
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
   'notifications.topic.gift-returned': undefined
+  'notifications.topic.helper': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
   'notifications.topic.message': undefined
