@@ -122,8 +122,8 @@ export const Chat = z.strictObject({
   favourite: z.boolean(),
   /** The viewer is not told of what comes here, but by the count; the other does not know. */
   muted: z.boolean(),
-  /** Whether the viewer may write here now, and if not, what it takes. */
-  composer: z.enum(['open', 'subscription-required', 'unavailable']),
+  /** Whether the viewer may write here now, and if not, what it takes. `read-only`: they answer for the creator, who lets them read. */
+  composer: z.enum(['open', 'subscription-required', 'unavailable', 'read-only']),
   /** Others than the creator answer here as well, which the fan is told. */
   team: z.boolean(),
   /** What the viewer has begun to write here, on any of their devices. */

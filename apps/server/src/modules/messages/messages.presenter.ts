@@ -106,7 +106,7 @@ function presentChat(ctx: Context, viewer: Participant, row: ChatRow, around: Ar
     lastSeq: row.lastSeq,
     favourite: row.favourite,
     muted: row.muted,
-    composer: composerOf({ ...row, side: viewer.side }),
+    composer: composerFor(ctx, viewer, row),
     team: row.team,
     // what the creator has begun to write is theirs alone
     draft:
@@ -119,6 +119,13 @@ function presentChat(ctx: Context, viewer: Participant, row: ChatRow, around: Ar
         ? null
         : { since: row.subscribedSince.toISOString(), until: row.subscribedUntil.toISOString() },
   }
+}
+
+/** What stands in place of the text field, also of somebody who answers for the creator. */
+function composerFor(ctx: Context, { side }: Participant, row: ChatRow): Chat['composer'] {
+  const composer = composerOf({ ...row, side })
+  const reads = helperOf(ctx)?.rights.includes('write') === false
+  return composer === 'open' && reads ? 'read-only' : composer
 }
 
 /** Messages as one of the chat's two people sees them, with links to what is attached made for this viewer. */

@@ -9,6 +9,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { GiftButton } from '#components/gifts/gift-button.tsx'
 import { useKeys } from '#components/keys/keys.ts'
 import { GiveTimeButton } from '#components/time/give-time-button.tsx'
+import { useMayAct } from '#lib/acting.ts'
 import { cx } from '#lib/cx.ts'
 import { useTextDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
@@ -84,6 +85,13 @@ export function Composer(props: ComposerProps) {
       </p>
     )
   }
+  if (chat.composer === 'read-only') {
+    return (
+      <p className="border-line border-t px-gutter py-5 text-center text-ink-2" role="status">
+        {t('messages.readOnly')}
+      </p>
+    )
+  }
   return <OpenComposer {...props} />
 }
 
@@ -101,7 +109,8 @@ function OpenComposer({
 }: ComposerProps) {
   const t = useT()
   const user = useUser()
-  const { config, realtime } = usePage()
+  const { config, realtime, acting } = usePage()
+  const maySell = useMayAct('sell')
   const [text, setText] = useTextDraft(`message ${chat.id}`)
   useChatDraft(chat, { text, setText, reply, setReply: onReply })
   const uploads = useUploads('message', chat.id)
@@ -163,7 +172,8 @@ function OpenComposer({
 
   function write(value: string) {
     setText(value)
-    if (!value || Date.now() - typingSentAt.current < TYPING_EVERY_MS) return
+    // who writes for a creator is not the creator's writing
+    if (acting || !value || Date.now() - typingSentAt.current < TYPING_EVERY_MS) return
     typingSentAt.current = Date.now()
     realtime.emit('chat.typing', { chat: chat.id })
   }
@@ -268,14 +278,16 @@ function OpenComposer({
               event.target.value = ''
             }}
           />
-          <IconButton
-            icon={PlusIcon}
-            label={t('messages.attach')}
-            disabled={items.length >= MESSAGE.maxMedia}
-            onClick={() => file.current?.click()}
-          />
+          {maySell && (
+            <IconButton
+              icon={PlusIcon}
+              label={t('messages.attach')}
+              disabled={items.length >= MESSAGE.maxMedia}
+              onClick={() => file.current?.click()}
+            />
+          )}
           {/* before the field: nothing else comes under a second press of the button that sends */}
-          {offer.sells && items.length === 0 && (
+          {offer.sells && maySell && items.length === 0 && (
             <IconButton
               icon={PriceIcon}
               label={t(offer.shown ? 'messages.dropPrice' : 'messages.setPrice')}
@@ -308,7 +320,7 @@ function OpenComposer({
               {...(onGiven && { onGiven })}
             />
           )}
-          {voice.offered ? (
+          {voice.offered && maySell ? (
             <IconButton
               icon={RecordIcon}
               label={t('messages.recordVoice')}
