@@ -10,7 +10,7 @@ import type {} from './helpers.tables.ts'
 
 export { acceptHelping } from './commands/accept-helping.ts'
 export { actAsHelper, demandOwnWriting, noteSent } from './commands/act-as-helper.ts'
-export { inviteHelper } from './commands/invite-helper.ts'
+export { askHelper } from './commands/invite-helper.ts'
 export { hasTeam, isHelped } from './helpers.access.ts'
 export type { HelperFact } from './helpers.events.ts'
 export { listWriters } from './helpers.repository.ts'

@@ -1497,7 +1497,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.helper.asked': [["name"]," asks you to answer their chats"],
     'notifications.helper.askedText': ["Read what you could do, and accept or decline."],
     'notifications.helper.declined': [["name"]," is not going to answer your chats"],
-    'notifications.helper.declinedText': ["You can ask somebody else."],
+    'notifications.helper.declinedText': ["You can ask someone else."],
     'notifications.helper.ended': ["You no longer answer for ",["name"]],
     'notifications.helper.endedText': ["From now on you read and write nothing in their name."],
     'notifications.helper.left': [["name"]," no longer answers your chats"],

@@ -13,14 +13,23 @@ import { canAddHelper } from '../helpers.policy.ts'
 import { presentHelper } from '../helpers.presenter.ts'
 import { countHelpers, findHelper, findInvited, insertHelper } from '../helpers.repository.ts'
 
-/** Asks a member to answer the caller's chats. Whoever is asked already stays as they are. */
-export async function inviteHelper(
-  ctx: Context,
-  { username, rights }: { username: string; rights: readonly GivenRight[] },
-): Promise<Helper> {
-  const creatorId = userIdOf(ctx)
+interface Asked {
+  username: string
+  rights: readonly GivenRight[]
+}
+
+/** Asks a member to answer the caller's chats, from a session that still stands. */
+export async function inviteHelper(ctx: Context, asked: Asked): Promise<Helper> {
   return await inTransaction(ctx, async tx => {
     await lockOwnAccount(tx)
+    return await askHelper(tx, asked)
+  })
+}
+
+/** The same, by whom is known to be the creator. Whoever is asked already stays as they are. */
+export async function askHelper(ctx: Context, { username, rights }: Asked): Promise<Helper> {
+  const creatorId = userIdOf(ctx)
+  return await inTransaction(ctx, async tx => {
     const person = orThrow(await findPersonByUsername(tx.db, username), 'USER_NOT_FOUND')
     if (person.id === creatorId) throw new AppError('OWN_ACCOUNT')
     // to ask somebody must not tell of fans who do not exist for this creator

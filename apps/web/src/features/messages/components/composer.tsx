@@ -265,26 +265,28 @@ function OpenComposer({
           />
         )}
         <div className="composer">
-          <input
-            ref={file}
-            type="file"
-            accept={postFiles(false)}
-            multiple
-            className="sr-only"
-            tabIndex={-1}
-            aria-label={t('messages.attach')}
-            onChange={event => {
-              attach([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
           {maySell && (
-            <IconButton
-              icon={PlusIcon}
-              label={t('messages.attach')}
-              disabled={items.length >= MESSAGE.maxMedia}
-              onClick={() => file.current?.click()}
-            />
+            <>
+              <input
+                ref={file}
+                type="file"
+                accept={postFiles(false)}
+                multiple
+                className="sr-only"
+                tabIndex={-1}
+                aria-label={t('messages.attach')}
+                onChange={event => {
+                  attach([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+              <IconButton
+                icon={PlusIcon}
+                label={t('messages.attach')}
+                disabled={items.length >= MESSAGE.maxMedia}
+                onClick={() => file.current?.click()}
+              />
+            </>
           )}
           {/* before the field: nothing else comes under a second press of the button that sends */}
           {offer.sells && maySell && items.length === 0 && (
