@@ -11,6 +11,7 @@ const MODULES = [
   'profiles',
   'identity',
   'performers',
+  'helpers',
   'posts',
   'vaults',
   'preferences',

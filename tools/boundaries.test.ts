@@ -60,6 +60,7 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-in-order-profiles', `${S}/modules/profiles/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-identity', `${S}/modules/identity/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-performers', `${S}/modules/performers/looks-down.ts`, `${S}/modules/posts/index.ts`],
+  ['modules-in-order-helpers', `${S}/modules/helpers/looks-down.ts`, `${S}/modules/messages/index.ts`],
   ['modules-in-order-posts', `${S}/modules/posts/looks-down.ts`, `${S}/modules/messages/index.ts`],
   ['modules-in-order-vaults', `${S}/modules/vaults/looks-down.ts`, `${S}/modules/messages/index.ts`],
   ['modules-in-order-messages', `${S}/modules/messages/looks-down.ts`, `${S}/modules/gifts/index.ts`],

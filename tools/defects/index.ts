@@ -18,6 +18,7 @@ import { FILMS } from './films.ts'
 import { GIFT_DEFECTS } from './gifts.ts'
 import { GIFTS_PAGE_DEFECTS } from './gifts-page.ts'
 import { HELP } from './help.ts'
+import { HELPERS_DEFECTS } from './helpers.ts'
 import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
 import { LEGAL } from './legal.ts'
@@ -128,6 +129,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   films: FILMS,
   files: STORED_FILES,
   help: HELP,
+  helpers: HELPERS_DEFECTS,
   notifications: NOTIFICATIONS,
   legal: LEGAL,
 }

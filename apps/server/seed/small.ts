@@ -15,6 +15,7 @@ import { fileOfSide, planDocuments } from './demo/documents.ts'
 import { planFanLists } from './demo/fan-lists.ts'
 import { FANS, MATEO } from './demo/fans.ts'
 import { type DemoFilm, FILMS } from './demo/films.ts'
+import { planHelpers } from './demo/helpers.ts'
 import { CLARA, planHouse } from './demo/house.ts'
 import { IDENTITIES } from './demo/identities.ts'
 import { planMessageLife } from './demo/message-life.ts'
@@ -84,6 +85,7 @@ export async function seedSmall(services: Services): Promise<void> {
       new Story(stage, art, random, playerOf).plan()
       planReports(stage, playerOf)
       planPerformers(stage, playerOf)
+      planHelpers(stage, playerOf)
       planVaults(stage, art, playerOf)
       planSentVaultFiles(stage, playerOf)
       planSubscriptionGifts(stage, playerOf)

@@ -15,6 +15,7 @@ import {
   liveSessions,
   visitorOf,
 } from './modules/accounts/index.ts'
+import { actAsHelper } from './modules/helpers/index.ts'
 import { Consents } from './modules/legal/index.ts'
 import { MODULES } from './modules.ts'
 import { createBroadcast } from './platform/broadcast/create-broadcast.ts'
@@ -155,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     errors,
     addressOf: createClientAddress(config),
     countryOf: (address, actor) => countryOf({ geo, address }, isStaff(actor)),
-    liveSessions: sessionIds => liveSessions({ db, clock }, sessionIds),
+    liveSessions: sessionIds => liveSessions(services, sessionIds),
   })
   const storage = await createStorage({
     config,
@@ -241,6 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     errors,
     actorOfSession: sessionId => actorOfSession(services, sessionId),
     hasConsented: userId => consents.areGiven(userId),
+    actAsHelper,
     readAuthenticatedAt: sessionId => findAuthenticatedAt(db, sessionId),
     checkAnswers: strict,
   })

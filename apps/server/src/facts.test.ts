@@ -448,6 +448,21 @@ it('messages that are scheduled: one that may not be sent when its time has come
   expect(await published()).toEqual(['scheduled-message.refused'])
 })
 
+it('helpers: asked, said yes, given other rights, and ended', async () => {
+  const [helped, helper] = [await createCreator(t), await createCreator(t)]
+  await published()
+  const asked = { username: helper.user.username, rights: ['write'] }
+  const { id } = (await call(helped, 'POST', '/helpers', asked)).json()
+  await call(helped, 'POST', '/helpers', asked)
+  expect(await published()).toEqual(['helper.invited'])
+  for (const _ of [1, 2]) await call(helper, 'PUT', `/helping/${id}`)
+  expect(await published()).toEqual(['helper.accepted'])
+  await call(helped, 'PUT', `/helpers/${id}`, { rights: [] })
+  expect(await published()).toEqual(['helper.changed'])
+  await call(helped, 'DELETE', `/helpers/${id}`)
+  expect(await published()).toEqual(['helper.ended'])
+})
+
 it('every fact that a module defines is published above, or in the tests of content', () => {
   const here = facts.defined.filter(kind => !isOfContent(kind))
   expect(here.length).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import { exploreModule } from './modules/explore/index.ts'
 import { fanListsModule } from './modules/fan-lists/index.ts'
 import { giftsModule } from './modules/gifts/index.ts'
 import { helpModule } from './modules/help/index.ts'
+import { helpersModule } from './modules/helpers/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { legalModule } from './modules/legal/index.ts'
 import { mediaModule } from './modules/media/index.ts'
@@ -43,6 +44,7 @@ export const MODULES: readonly Module[] = [
   profilesModule,
   identityModule,
   performersModule,
+  helpersModule,
   postsModule,
   vaultsModule,
   moderationModule,

@@ -10,8 +10,9 @@ import { loadScreen, matchRoute } from '#app/matching.ts'
 import { BASE_TEXTS } from '#app/route-list.ts'
 import { startScrollMemory } from '#app/scroll.ts'
 import { SessionEffects } from '#app/session-effects.tsx'
-import { readState } from '#app/state.ts'
+import { type PageState, readState } from '#app/state.ts'
 import { replayTyped } from '#app/typed.ts'
+import { helpingNow } from '#lib/acting.ts'
 import { ApiError } from '#lib/api.ts'
 import { countVisit, rememberCampaign } from '#lib/campaign.ts'
 import { onceOnline } from '#lib/connection.ts'
@@ -43,10 +44,22 @@ function Hydrated({ root }: { root: HTMLElement }) {
   return null
 }
 
+/** A tab that answers for a creator has nothing of what the document carries for its own person. */
+function stateOfTab(state: PageState): PageState {
+  if (helpingNow() === undefined) return state
+  const { data: _data, user: _user, ...rest } = state
+  return { ...rest, config: { ...state.config, chatOnly: true } }
+}
+
 async function start(): Promise<void> {
   // evaluating this file and its imports was one task; what follows runs in others
   await yieldToBrowser()
-  const state = readState()
+  const state = stateOfTab(readState())
+  // of the site there are the chats alone, where one answers for a creator
+  if (helpingNow() !== undefined && matchRoute(window.location)?.route.chatOnly !== true) {
+    window.location.replace('/messages')
+    return
+  }
   const { page, texts, client } = createBrowserPage(state)
   void page.session.start()
   await yieldToBrowser()

@@ -13,8 +13,8 @@ export const WaitingChat = z.strictObject({
   chat: Chat,
   /** Of the first message that is not answered. */
   since: Time,
-  /** What the creator earned of the fan this month (UTC), net, less what was given back. */
-  net: Money,
+  /** What the creator earned of the fan this month (UTC), net, less what was given back; null to who answers for them. */
+  net: Money.nullable(),
 })
 export type WaitingChat = z.output<typeof WaitingChat>
 

@@ -59,6 +59,11 @@ export const ERRORS = {
   API_TOKENS_FULL: { status: 409, title: 'This account has as many tokens as it can have' },
   // params: `scope`, the one that the operation demands; none where no token may call it
   TOKEN_FORBIDDEN: { status: 403, title: 'The token does not allow this' },
+  HELPER_NOT_FOUND: { status: 404, title: 'Nobody who helps you, or whom you help' },
+  // params: `max`
+  HELPERS_FULL: { status: 409, title: 'As many people help already as can' },
+  // params: `right`, the one that it takes; none where no helper ever may
+  HELPER_FORBIDDEN: { status: 403, title: 'Who answers for a creator may not do this' },
   WEBHOOK_NOT_FOUND: { status: 404, title: 'Webhook not found' },
   DELIVERY_NOT_FOUND: { status: 404, title: 'Delivery not found' },
   // params: `max`

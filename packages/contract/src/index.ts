@@ -11,6 +11,7 @@ import { explore } from './explore.ts'
 import { fanLists } from './fan-lists.ts'
 import { gifts } from './gifts.ts'
 import { help } from './help.ts'
+import { helpers } from './helpers.ts'
 import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
 import { legal } from './legal.ts'
@@ -77,6 +78,7 @@ export const routes = {
   ...crawlers,
   ...identity,
   ...performers,
+  ...helpers,
   ...posts,
   ...polls,
   ...bookmarks,
@@ -152,6 +154,7 @@ export {
   type WrittenTag,
 } from './entities.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
+export { HELPER_OPERATIONS, type HelperOperation } from './helper-operations.ts'
 export * from './limits.ts'
 export * from './notification-kinds.ts'
 export * from './page-links.ts'
@@ -166,6 +169,7 @@ export {
   type ClientMessagePayload,
   type ClientMessageSpec,
   clientMessages,
+  HELPER_EVENTS,
   type ServerEvents,
 } from './realtime.ts'
 export * from './refunds.ts'
@@ -192,6 +196,7 @@ export {
   fanLists,
   gifts,
   help,
+  helpers,
   identity,
   jobs,
   legal,

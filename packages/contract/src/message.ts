@@ -71,6 +71,11 @@ export const Message = z.strictObject({
   editedAt: Time.nullable(),
   /** Until when the viewer may change its text, far ahead where no time ends it; null where they may not. */
   editableUntil: Time.nullable(),
+  /**
+   * Who wrote it in the creator's name, and whether that is who asks; said to the creator and their helpers alone. Null
+   * where the creator wrote it, or who did is gone.
+   */
+  writtenBy: z.strictObject({ name: z.string(), me: z.boolean() }).nullable(),
   /** Staff have taken it down: it says and shows nothing any more. */
   removed: z.boolean(),
   /** Its sender has deleted it: it says and shows nothing any more, and keeps its number. */
@@ -119,8 +124,10 @@ export const Chat = z.strictObject({
   favourite: z.boolean(),
   /** The viewer is not told of what comes here, but by the count; the other does not know. */
   muted: z.boolean(),
-  /** Whether the viewer may write here now, and if not, what it takes. */
-  composer: z.enum(['open', 'subscription-required', 'unavailable']),
+  /** Whether the viewer may write here now, and if not, what it takes. `read-only`: they answer for the creator, who lets them read. */
+  composer: z.enum(['open', 'subscription-required', 'unavailable', 'read-only']),
+  /** Others than the creator answer here as well, which the fan is told. */
+  team: z.boolean(),
   /** What the viewer has begun to write here, on any of their devices. */
   draft: ChatDraft.nullable(),
   /** What the viewer, a creator, has written to be sent here later; null where nothing is. */

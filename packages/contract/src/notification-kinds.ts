@@ -72,6 +72,8 @@ export const NOTIFICATION_TOPICS = {
   appearance: { group: 'activity', to: BOTH, app: 'always', email: 'on', push: 'on' },
   /** What somebody who appears with the creator has said. */
   performer: { group: 'activity', to: CREATOR, app: 'always', email: 'on', push: 'on' },
+  /** Somebody is asked to answer the chats of a creator, says yes, or does so no longer. */
+  helper: { group: 'account', to: BOTH, app: 'always', email: 'on', push: 'on' },
   /** A post did not come out at its time. */
   'post-failed': { group: 'account', to: CREATOR, app: 'always', email: 'on', push: 'on' },
   /** A message that the creator has scheduled was not sent at its time. */

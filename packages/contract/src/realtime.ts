@@ -68,6 +68,10 @@ export interface ServerEvents {
   'badges.changed': (event: Pick<Person, 'username' | 'verified' | 'exclusive'>) => void
   /** Something in a queue of staff is different: what waits, or who looks at it. To those in the place `queue`. */
   'queue.changed': (event: { queue: string }) => void
+  /** Who answers my chats, whose chats I answer, or what one may do there is different. */
+  'helpers.changed': (event: Record<string, never>) => void
+  /** Whether others than the creator answer in a chat of mine is different. */
+  'chat.team': (event: { username: string; team: boolean }) => void
   /** My withdrawals, or the accounts that I am paid out to, are different. */
   'withdrawals.changed': (event: Record<string, never>) => void
   /** Something in a ticket is different. To its asker, and to staff in the place of the queue `tickets`. */
@@ -91,6 +95,12 @@ export interface ServerEvents {
   /** I may not be in this place any longer, and am out. */
   'place.closed': (event: { kind: string; id: string }) => void
 }
+
+/** What somebody hears who acts for a creator: the chats, and nothing else of the account. */
+export const HELPER_EVENTS: ReadonlySet<keyof ServerEvents> = new Set([
+  ...(['chat.message', 'chat.read', 'chat.seen', 'chat.opened', 'chat.changed', 'chat.waiting'] as const),
+  ...(['chat.typing', 'presence', 'media.progress', 'helpers.changed'] as const),
+])
 
 /** A message that a client sends over its socket; the socket identifies the sender. */
 export interface ClientMessageSpec {

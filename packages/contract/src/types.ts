@@ -35,6 +35,7 @@ export type {
   TopGivers,
 } from './gifts.ts'
 export type { HelpAnswer, HelpRatings, HelpResult } from './help.ts'
+export type { Helper, HelperDeed, Helping } from './helpers.ts'
 export type {
   DocumentFacts,
   DocumentState,

@@ -1,4 +1,4 @@
-import type { Locale, Scope, TokenScope } from '@calina/contract'
+import type { HelperRight, Locale, Scope, TokenScope } from '@calina/contract'
 import type { Config } from '../config/config.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Clock } from './clock.ts'
@@ -48,11 +48,20 @@ export type Actor =
       scope: readonly Scope[]
       /** What the personal token allows by which the call came; the session is the token then. */
       token?: readonly TokenScope[]
+      /** Who acts in the name of the user, in their chats alone; absent where that is the user themself. */
+      helper?: ActingHelper
       /** When the access token expires. */
       until?: Date
     }
   /** The product itself: jobs, relayed events, the seed. */
   | { kind: 'system' }
+
+/** Somebody who acts in the name of a creator. */
+export interface ActingHelper {
+  userId: string
+  /** What the creator has given them, reading among it. */
+  rights: readonly HelperRight[]
+}
 
 /** One request (or job): the services and the actor. */
 export interface Context extends Omit<Services, 'db'> {
@@ -81,6 +90,11 @@ export interface TransactionContext extends Context {
 export function userIdOf(ctx: Context): string {
   if (ctx.actor.kind !== 'user') throw new Error(`no user acts here, but ${ctx.actor.kind}`)
   return ctx.actor.userId
+}
+
+/** Who acts in the name of the user; undefined where that is the user themself, a guest or the system. */
+export function helperOf(ctx: Pick<Context, 'actor'>): ActingHelper | undefined {
+  return ctx.actor.kind === 'user' ? ctx.actor.helper : undefined
 }
 
 /** The session in which a user acts; throws as {@link userIdOf} does. */

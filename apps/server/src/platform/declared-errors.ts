@@ -22,7 +22,9 @@ export function errorsOf(spec: RouteSpec): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...errorsByAccess(spec),
-      ...(demandOf(spec.access).proof === 'signature' ? [] : (['TOKEN_FORBIDDEN'] as const)),
+      ...(demandOf(spec.access).proof === 'signature'
+        ? []
+        : (['TOKEN_FORBIDDEN', 'HELPER_FORBIDDEN'] as const)),
       ...(input === undefined ? [] : (['VALIDATION_FAILED'] as const)),
       // A body is read before it is known that none is expected.
       ...(spec.method === 'GET' ? [] : (['VALIDATION_FAILED', 'TOO_LARGE'] as const)),
@@ -42,6 +44,7 @@ export function errorsOfMessage({ access, errors = [] }: ClientMessageSpec): Err
   return [
     ...new Set<ErrorCode>([
       ...errorsByAccess({ access }),
+      'HELPER_FORBIDDEN',
       'VALIDATION_FAILED',
       ...errors,
       'RATE_LIMITED',

@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { helpingNow } from '#lib/acting.ts'
 import { ApiError, createApi } from '#lib/api.ts'
 import { createConfirmation } from '#lib/confirmation.ts'
 import { askConsent } from '#lib/consent.ts'
@@ -11,6 +12,7 @@ import { createQueryClient, query } from '#lib/query.ts'
 import { createRealtime } from '#lib/realtime.ts'
 import { createSession } from '#lib/session.ts'
 import { createPageSettings } from '#lib/settings.ts'
+import { createActing } from './acting-page.ts'
 import { loadConfirmIdentity } from './confirm-identity.tsx'
 import { memberFrame } from './layouts/shell.tsx'
 import { preload } from './matching.ts'
@@ -29,18 +31,33 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
   onlineManager.setOnline(navigator.onLine)
   const texts = createTexts(state.locale)
   const confirmation = createConfirmation()
+  const xsrf = () => readCookie(document.cookie, 'xsrf')
+  const helping = helpingNow()
+  const acting = helping === undefined ? undefined : createActing(helping, { config: state.config, xsrf })
   const session = createSession({
     user: state.user,
-    refresh: () => api.refresh({}, { repeatable: true }),
+    refresh: async () => {
+      const own = await api.refresh({}, { repeatable: true })
+      return acting === undefined ? own : await acting.enter(own)
+    },
     logOut: () => api.logOut(),
     getUser: () => api.getUser(),
-    // comes with the frame of members, which a document without a connection has as well
-    kept: async () => (await import('#lib/kept/keeper.ts')).restoreShown(client, state.config.buildId),
-    xsrf: () => readCookie(document.cookie, 'xsrf'),
+    // comes with the frame of members, which a document without a connection has as well; in another's name nothing is kept
+    kept: async () =>
+      acting === undefined
+        ? (await import('#lib/kept/keeper.ts')).restoreShown(client, state.config.buildId)
+        : undefined,
+    xsrf,
     now: Date.now,
     alone,
-    channel: new BroadcastChannel(LOCK),
+    // tokens of other tabs are their person's own
+    ...(acting === undefined && { channel: new BroadcastChannel(LOCK) }),
   })
+  // with the person's own session it is over
+  if (acting !== undefined)
+    session.subscribe(() => {
+      if (session.get().status === 'logged-out') acting.leave()
+    })
   // a member will need the frame: it is loaded in parallel with the session
   if (session.get().status === 'loading') void memberFrame.load().catch(() => {})
   const api = createApi({
@@ -50,7 +67,7 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     // the limit has changed since it was shown: the screen shows the new one
     refused: error => {
       if (boundsOf(error)) void settings.refresh()
-      if (error.code === 'CONSENT_REQUIRED') void askConsent(api, session)
+      if (error.code === 'CONSENT_REQUIRED' && acting === undefined) void askConsent(api, session)
     },
     confirm: async purpose => {
       try {
@@ -74,6 +91,7 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     session,
     confirmation,
     settings,
+    ...(acting !== undefined && { acting }),
     realtime: createRealtime({ rendered: state.user !== undefined }),
     renderedAt: state.renderedAt,
     saves: savesData(),

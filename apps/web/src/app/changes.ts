@@ -49,6 +49,7 @@ export const FOLLOWED = [
   'notifications',
   'mentions',
   'performers',
+  'helpers',
   'bell',
   'export',
   'settings',
@@ -124,6 +125,17 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     await decided(client, 'performers')
     changed(client, 'performers')
   },
+  'helpers.changed': async () => {
+    await decided(client, 'helpers')
+    changed(client, 'helpers')
+  },
+  'chat.team': ({ username, team }) =>
+    update(
+      client,
+      'chat',
+      ({ receiver }) => receiver.username === username,
+      shown => ({ ...shown, team }),
+    ),
   'chat.message': async ({ chat, seq }) => {
     await decided(client, `chat:${chat}`)
     if (!isKnown(client, chat, seq)) {

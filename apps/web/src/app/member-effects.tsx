@@ -19,8 +19,43 @@ import { changesOf, FOLLOWED } from './changes.ts'
 import { Consent } from './consent.tsx'
 import { useSendWaiting } from './waiting-effects.ts'
 
-/** Background work of a logged-in page: opens the socket and handles its events; and what it asks of the person. */
+/** Background work of a logged-in page, or of one that answers for a creator. */
 export function MemberEffects() {
+  return usePage().acting === undefined ? <OwnEffects /> : <ActingEffects />
+}
+
+/** The same where one answers for a creator: the chats are followed, and nothing of an account. */
+function ActingEffects() {
+  const { realtime, session, acting } = usePage()
+  const client = useQueryClient()
+  useEffect(() => realtime.follow(changesOf(client)), [realtime, client])
+  useRealtime(
+    'session.ended',
+    useCallback(() => acting?.leave(true), [acting]),
+  )
+  useRealtime(
+    'helpers.changed',
+    useCallback(async () => {
+      const token = await session.token().catch(() => undefined)
+      if (token !== undefined) await session.renew(token)
+      missed(client, 'chat', 'waiting', 'unread')
+    }, [client, session]),
+  )
+  useRealtimeGap(
+    useCallback(gap => missed(client, ...(gap === 'first' ? ['chat', 'unread'] : FOLLOWED)), [client]),
+    { first: true },
+  )
+  useAnswersAhead()
+  useSendWaiting()
+  useEffect(() => {
+    void realtime.open(session)
+    return realtime.close
+  }, [realtime, session])
+  return null
+}
+
+/** Opens the socket and handles its events; and what it asks of the person. */
+function OwnEffects() {
   const { realtime, session, settings } = usePage()
   const client = useQueryClient()
 

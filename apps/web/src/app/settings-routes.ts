@@ -290,6 +290,15 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     menus: { settings: { group: 'shell.groupGeneral', order: 9.5, icon: 'users', ofCreators: true } },
   },
   {
+    path: '/settings/helpers',
+    name: 'settings-helpers',
+    access: 'user',
+    frame: 'settings',
+    texts: ['helpers', 'errors'],
+    title: { fan: 'shell.helping', model: 'shell.helpers' },
+    menus: { settings: { group: 'shell.groupGeneral', order: 9.7, icon: 'chat-circle' } },
+  },
+  {
     path: '/settings/appearances/identity',
     name: 'settings-biometric',
     access: 'user',

@@ -1,5 +1,6 @@
 import type { PublicConfig, PublicSettings, ServerEvents, User } from '@calina/contract/types'
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Acting } from './acting.ts'
 import type { Writing } from './amount.ts'
 import type { Api } from './api.ts'
 import type { Confirmation } from './confirmation.ts'
@@ -14,6 +15,8 @@ export interface Page {
   config: PublicConfig
   api: Api
   session: SessionStore
+  /** This tab answers for a creator; absent where it is its person's own. */
+  acting?: Acting
   /** Asks the logged-in person to prove who they are, for calls that demand it. */
   confirmation: Confirmation
   realtime: Realtime

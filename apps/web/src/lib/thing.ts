@@ -91,6 +91,8 @@ export type Thing =
   | 'tags'
   /** People who appear with the person, and with whom they appear. */
   | 'performers'
+  /** Who answers the person's chats, whose chats they answer, and what was done. */
+  | 'helpers'
   /** Posts that the person has saved, and the names of their collections. */
   | 'bookmarks'
   | 'collections'

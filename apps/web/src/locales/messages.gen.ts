@@ -11,6 +11,10 @@ export interface Messages {
   'account.actEmailRequested': undefined
   'account.actEmailRestored': undefined
   'account.actEnded': { count: number }
+  'account.actHelperAccepted': undefined
+  'account.actHelperChanged': undefined
+  'account.actHelperEnded': undefined
+  'account.actHelperInvited': undefined
   'account.actNames': undefined
   'account.actPasskeyCreated': { device: string | number }
   'account.actPasskeyOnlyOff': undefined
@@ -187,6 +191,10 @@ export interface Messages {
   'acts.gift.changed': { actor: string | number }
   'acts.gift.created': { actor: string | number }
   'acts.gifts.ordered': { actor: string | number }
+  'acts.helper.accepted': { actor: string | number }
+  'acts.helper.changed': { actor: string | number }
+  'acts.helper.ended': { actor: string | number }
+  'acts.helper.invited': { actor: string | number }
   'acts.legal.accepted': { actor: string | number }
   'acts.method.bank': undefined
   'acts.method.handle': undefined
@@ -979,6 +987,9 @@ export interface Messages {
   'errors.GOAL_NOT_FOUND': undefined
   'errors.GOAL_REACHED': undefined
   'errors.GOAL_STARTED': undefined
+  'errors.HELPERS_FULL': { max: string | number }
+  'errors.HELPER_FORBIDDEN': undefined
+  'errors.HELPER_NOT_FOUND': undefined
   'errors.IDEMPOTENCY_KEY_REQUIRED': undefined
   'errors.IDEMPOTENCY_KEY_REUSED': undefined
   'errors.IDENTITY_INCOMPLETE': undefined
@@ -1480,6 +1491,58 @@ export interface Messages {
   'help.updated': { day: string | number }
   'help.version': { day: string | number }
   'help.wholeAnswer': undefined
+  'helpers.accept': undefined
+  'helpers.answer': { name: string | number }
+  'helpers.askedBy': { name: string | number }
+  'helpers.askedTerms': { name: string | number }
+  'helpers.decline': undefined
+  'helpers.deed.deleted': undefined
+  'helpers.deed.diffused': undefined
+  'helpers.deed.dismissed': undefined
+  'helpers.deed.edited': undefined
+  'helpers.deed.pinned': undefined
+  'helpers.deed.reacted': undefined
+  'helpers.deed.scheduled': undefined
+  'helpers.deed.sent': undefined
+  'helpers.deed.unscheduled': undefined
+  'helpers.deedWith': { name: string | number }
+  'helpers.deeds': undefined
+  'helpers.deedsAll': undefined
+  'helpers.deedsOf': undefined
+  'helpers.ended': undefined
+  'helpers.gonePerson': undefined
+  'helpers.helping': undefined
+  'helpers.helpingNobody': undefined
+  'helpers.helpingNobodyText': undefined
+  'helpers.invite': undefined
+  'helpers.invited': { when: string | number }
+  'helpers.leave': undefined
+  'helpers.leaveText': undefined
+  'helpers.leaveTitle': { name: string | number }
+  'helpers.noDeeds': undefined
+  'helpers.noDeedsText': undefined
+  'helpers.nobody': undefined
+  'helpers.nobodyText': undefined
+  'helpers.remove': undefined
+  'helpers.removeText': undefined
+  'helpers.removeTitle': { name: string | number }
+  'helpers.removed': { name: string | number }
+  'helpers.right.diffuse': undefined
+  'helpers.right.read': undefined
+  'helpers.right.sell': undefined
+  'helpers.right.write': undefined
+  'helpers.rights': undefined
+  'helpers.save': undefined
+  'helpers.saved': undefined
+  'helpers.send': undefined
+  'helpers.sent': undefined
+  'helpers.since': { date: string | number }
+  'helpers.takeBack': undefined
+  'helpers.team': undefined
+  'helpers.teamText': undefined
+  'helpers.username': undefined
+  'helpers.usernameHint': undefined
+  'helpers.usernameMissing': undefined
   'home.all': undefined
   'home.discover': undefined
   'home.emptyAll': undefined
@@ -1916,6 +1979,7 @@ export interface Messages {
   'messages.reaction.wink': undefined
   'messages.reactions': undefined
   'messages.read': undefined
+  'messages.readOnly': undefined
   'messages.recordVoice': undefined
   'messages.refused': undefined
   'messages.remove': undefined
@@ -1951,6 +2015,7 @@ export interface Messages {
   'messages.subscribedSince': { date: string | number }
   'messages.subscribedUntil': { date: string | number }
   'messages.takeBack': { reaction: string | number }
+  'messages.team': { name: string | number }
   'messages.thank': undefined
   'messages.thanks': { name: string | number }
   'messages.title': undefined
@@ -1973,6 +2038,8 @@ export interface Messages {
   'messages.withheld': { count: number }
   'messages.words': undefined
   'messages.writeTo': { name: string | number }
+  'messages.writtenBy': { name: string | number }
+  'messages.writtenByMe': undefined
   'messages.you': { text: string | number }
   'messages.youReceive': { amount: string | number }
   'messages.yours': undefined
@@ -2040,6 +2107,7 @@ export interface Messages {
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
   'notifications.topic.gift-returned': undefined
+  'notifications.topic.helper': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
   'notifications.topic.message': undefined
@@ -2179,6 +2247,7 @@ export interface Messages {
   'operator.area.export': undefined
   'operator.area.gift': undefined
   'operator.area.gifts': undefined
+  'operator.area.helper': undefined
   'operator.area.legal': undefined
   'operator.area.names': undefined
   'operator.area.passkey': undefined
@@ -3458,6 +3527,9 @@ export interface Messages {
   'share.messages': undefined
   'share.title': undefined
   'shell.account': undefined
+  'shell.acting': { name: string | number }
+  'shell.actingLeave': undefined
+  'shell.answerFor': { name: string | number }
   'shell.appearances': undefined
   'shell.balance': undefined
   'shell.balanceLink': { amount: string | number }
@@ -3476,6 +3548,8 @@ export interface Messages {
   'shell.groupGeneral': undefined
   'shell.groupWallet': undefined
   'shell.help': undefined
+  'shell.helpers': undefined
+  'shell.helping': undefined
   'shell.home': undefined
   'shell.identity': undefined
   'shell.language': undefined

@@ -14,7 +14,7 @@ export const fileOf = (id: string, more: Partial<MediaItem> = {}): MediaItem => 
 export const messageOf = (more: Partial<Message> = {}): Message => ({
   ...{ id: 'm1', chat: 'c1', seq: 1, clientId: null, mine: false, sender: 'mara', text: '', media: [], withheld: 0 },
   ...{ voice: null, replyTo: null, reactions: { mine: null, theirs: null }, pinned: false },
-  ...{ editedAt: null, editableUntil: null },
+  ...{ editedAt: null, editableUntil: null, writtenBy: null },
   ...{ offer: null, gift: null, removed: false, deleted: false, createdAt: '2026-01-01T00:00:00.000Z' },
   ...more,
 })
@@ -27,7 +27,14 @@ export const offerOf = (amount: number, more: Partial<MessageOffer> = {}): Messa
 
 /** What can be done with messages, for a test that does some of it. */
 export const actsOf = (more: Partial<MessageActs> = {}): MessageActs => ({
-  ...{ closed: undefined, pinsFull: false, onReply: () => {}, onEdit: () => {}, onDelete: () => {} },
+  ...{
+    closed: undefined,
+    readOnly: false,
+    pinsFull: false,
+    onReply: () => {},
+    onEdit: () => {},
+    onDelete: () => {},
+  },
   ...{ onReport: () => {}, onReact: () => {}, onPin: () => {}, onFind: () => {} },
   ...more,
 })

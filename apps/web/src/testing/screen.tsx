@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { siteAddressOf } from '#app/access.ts'
 import { matchRoute } from '#app/matching.ts'
+import type { Acting } from '#lib/acting.ts'
 import type { Api } from '#lib/api.ts'
 import { type Confirmation, createConfirmation } from '#lib/confirmation.ts'
 import { createTexts, TextsContext } from '#lib/i18n.ts'
@@ -88,6 +89,8 @@ interface Surroundings {
   emitted?: (event: string) => void
   /** What listens to the server's events, the latest last. */
   listening?: (event: string, handler: (payload: never) => void) => void
+  /** They answer for a creator. */
+  acting?: Acting
   /** They log out. */
   left?: () => Promise<void>
   /** What this installation, or the address that was opened, has otherwise. */
@@ -111,6 +114,7 @@ export async function show(
     emitted,
     listening,
     left = async () => {},
+    acting,
     config: other,
     settings,
     confirmation = createConfirmation(),
@@ -133,6 +137,7 @@ export async function show(
       enter: async () => ({ ...user, scope: [user.type, ...roles], staff: roles.length > 0 }),
       leave: left,
     } as unknown as Page['session'],
+    ...(acting && { acting }),
     realtime: {
       on: (event: string, handler: (payload: never) => void) => {
         listening?.(event, handler)

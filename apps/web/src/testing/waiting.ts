@@ -6,7 +6,7 @@ import { personOf } from './people.ts'
 export const chatOf = (id: string, more: Partial<Chat> = {}): Chat => ({
   ...{ id, receiver: personOf(id, `Fan ${id}`), online: false, lastMessage: null, unread: 0 },
   ...{ readByReceiver: 0, readSeq: 3, lastSeq: 3, favourite: false, muted: false },
-  ...{ composer: 'open', subscription: null, draft: null, scheduled: null },
+  ...{ composer: 'open', subscription: null, draft: null, scheduled: null, team: false },
   ...more,
 })
 

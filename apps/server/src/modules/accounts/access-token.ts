@@ -36,14 +36,15 @@ function signingKey(config: Config): SigningKey {
   return known
 }
 
-/** A token that lets a session act for 15 minutes. */
+/** A token that lets a session act for 15 minutes; `actorId`: who acts in the user's name (RFC 8693, `act`). */
 export async function issueAccessToken(
   { config, clock }: { config: Config; clock: Clock },
-  session: { userId: string; sessionId: string },
+  session: { userId: string; sessionId: string; actorId?: string },
 ): Promise<string> {
   const { kid, key } = signingKey(config)
   const now = Math.floor(clock.now().getTime() / 1000)
-  return await new SignJWT({ sid: session.sessionId })
+  const act = session.actorId === undefined ? {} : { act: { sub: session.actorId } }
+  return await new SignJWT({ sid: session.sessionId, ...act })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)

@@ -1,5 +1,6 @@
 import type { StaffRole, TokenScope } from '@calina/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { ActingHelper } from '../../platform/context.ts'
 import type { Place as CursorPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Place } from '../../platform/geoip/geoip.ts'
@@ -31,6 +32,8 @@ export interface LiveSession {
   staffUntil: Date | null
   /** What a personal token may do; absent where it is a session. */
   token?: readonly TokenScope[]
+  /** Who acts in it in the user's name; absent where that is the user. */
+  helper?: ActingHelper
 }
 
 /**
@@ -60,6 +63,13 @@ export async function findLiveSession(
   const { userId, type } = row
   return { userId, type, staffRoles: usableRoles(row, terms), staffUntil: staffUntil(row, terms) }
 }
+
+/** A session of the surrounding statement still stands, and its account is active. */
+export const sessionStands = (session: RawBuilder<string>, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from session as standing join user_account as its on its.id = standing.user_id
+    where standing.id = ${session} and standing.revoked_at is null and standing.expires_at > ${now}
+      and its.state = 'active')`
 
 export interface NewSession {
   id: string

@@ -42,11 +42,12 @@ export async function actorOfSession(
 ): Promise<Extract<Actor, { kind: 'user' }> | null> {
   const session = await liveSession(services, sessionId)
   if (session === null) return null
-  const { userId, type, staffRoles, staffUntil, token } = session
+  const { userId, type, staffRoles, staffUntil, token, helper } = session
   const scope = [type, ...staffRoles]
   return {
     ...{ kind: 'user', userId, sessionId, scope },
     ...(token !== undefined && { token }),
+    ...(helper !== undefined && { helper }),
     ...(staffUntil !== null && { until: staffUntil }),
   }
 }

@@ -17,7 +17,9 @@ import { sendLink } from './commands/send-link.ts'
 import { sweepAccounts } from './commands/sweep-accounts.ts'
 import { forgetWhatChanges } from './session-states.ts'
 
+export { issueAccessToken } from './access-token.ts'
 export { isStaff } from './accounts.access.ts'
+export type { ActingSessions } from './accounts.acting.ts'
 export { holdActive } from './accounts.closing.repository.ts'
 export type { ClosingBlocker } from './accounts.closing.ts'
 export { listFormerAddresses } from './accounts.email-change.repository.ts'
@@ -34,7 +36,7 @@ export {
 } from './accounts.people.repository.ts'
 export { type PersonAs, type PersonColumns, type PersonRow, personAs } from './accounts.persons.ts'
 export { ageOn, birthDateRefusal } from './accounts.policy.ts'
-export { presentAccount, presentPerson } from './accounts.presenter.ts'
+export { presentAccount, presentPerson, presentUser } from './accounts.presenter.ts'
 export {
   accountSince,
   findCampaign,
@@ -47,7 +49,13 @@ export {
 } from './accounts.repository.ts'
 export { presentSession } from './accounts.security.presenter.ts'
 export { findChatHost, findChatHosts } from './accounts.session-hosts.repository.ts'
-export { findAuthenticatedAt, findLastCountry, listStandingSessions } from './accounts.sessions.repository.ts'
+export {
+  findAuthenticatedAt,
+  findLastCountry,
+  type LiveSession,
+  listStandingSessions,
+  sessionStands,
+} from './accounts.sessions.repository.ts'
 export { lockAdministrators } from './accounts.suspending.repository.ts'
 export { maskEmail } from './accounts.two-factor.policy.ts'
 export { countryOf, type Viewer, viewerOf } from './accounts.viewer.ts'

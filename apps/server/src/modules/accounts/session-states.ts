@@ -21,7 +21,7 @@ const entries = new Map<string, Entry>()
 
 /** The user of a session that may act now, or null: read at most once a second, so at most a second old. */
 export async function liveSession(
-  { db, clock, settings }: { db: Db } & Pick<Services, 'clock' | 'settings'>,
+  { db, clock, settings, extensions }: { db: Db } & Pick<Services, 'clock' | 'settings' | 'extensions'>,
   sessionId: string,
 ): Promise<LiveSession | null> {
   const terms = staffTermsOf({ clock, settings })
@@ -30,7 +30,15 @@ export async function liveSession(
   const age = known === undefined ? Number.NaN : now.getTime() - known.readAt
   if (known !== undefined && age >= 0 && age < BELIEVED_MS) return await known.state
 
-  const state = findLiveSession(db, sessionId, terms).then(row => {
+  const find = async (): Promise<LiveSession | undefined> => {
+    const own = await findLiveSession(db, sessionId, terms)
+    if (own !== undefined) return own
+    const found = await Promise.all(
+      extensions.all('accounts.acting').map(acting => acting.find(db, sessionId, now)),
+    )
+    return found.find(each => each !== undefined)
+  }
+  const state = find().then(row => {
     if (row !== undefined) entry.userId = row.userId
     return row ?? null
   })
@@ -47,15 +55,21 @@ export async function liveSession(
 
 /** Which of these sessions may act at this moment, in one query. */
 export async function liveSessions(
-  { db, clock }: { db: Db; clock: Services['clock'] },
+  { db, clock, extensions }: { db: Db } & Pick<Services, 'clock' | 'extensions'>,
   sessionIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return new Set(await selectLiveSessions(db, sessionIds, clock.now()))
+  const live = new Set(await selectLiveSessions(db, sessionIds, clock.now()))
+  const others = sessionIds.filter(id => !live.has(id))
+  if (others.length > 0)
+    for (const acting of extensions.all('accounts.acting'))
+      for (const id of await acting.live(db, others, clock.now())) live.add(id)
+  return live
 }
 
 /** Forgets what was read about a session when any process announces that it ended or that its rights changed. */
 export function forgetWhatChanges(broadcast: Broadcast): void {
   broadcast.on('session.ended', ({ sessionId }) => void entries.delete(sessionId))
+  broadcast.on('session.changed', ({ sessionId }) => void entries.delete(sessionId))
   broadcast.on('rights.changed', ({ userId }) => {
     for (const [sessionId, entry] of entries) if (entry.userId === userId) entries.delete(sessionId)
   })

@@ -4,7 +4,7 @@ import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, type Services, systemContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { demandScope } from '../../platform/http/access.ts'
+import { demandHelperRight, demandScope } from '../../platform/http/access.ts'
 import { FOR_CHATS_TOO } from '../../platform/http/chat-only.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { isId } from '../../platform/ids.ts'
@@ -43,6 +43,7 @@ export class Uploads {
         reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store')
         if (request.method !== 'OPTIONS' && request.actor.kind !== 'user') throw new AppError('UNAUTHORIZED')
         demandByToken(request, 'posts:write')
+        demandOfHelper(request)
       })
       this.#routes(scope, http)
       done()
@@ -55,6 +56,7 @@ export class Uploads {
     scope.post(this.#path, { config: { rateLimit: this.#limit(), ...TOKENS } }, async (request, reply) => {
       const announced = await readAnnouncement(request)
       demandByToken(request, BY_TOKEN.has(announced.purpose) ? 'posts:write' : undefined)
+      demandOfHelper(request, announced.purpose)
       this.#named.set(request.raw, await beginUpload(http.contextOf(request), announced))
       await this.#handOver(request, reply)
     })
@@ -124,7 +126,9 @@ export class Uploads {
     return {
       ...CREATIONS,
       keyGenerator: (request: FastifyRequest) =>
-        request.actor.kind === 'user' ? `u:${request.actor.userId}` : request.ip,
+        request.actor.kind === 'user'
+          ? `u:${request.actor.helper?.userId ?? request.actor.userId}`
+          : request.ip,
     }
   }
 }
@@ -134,6 +138,13 @@ const BY_TOKEN: ReadonlySet<UploadPurpose> = new Set(['post', 'vault'])
 
 function demandByToken({ actor }: FastifyRequest, scope: TokenScope | undefined): void {
   if (actor.kind === 'user' && actor.token !== undefined) demandScope(actor.token, scope)
+}
+
+/** Who acts for a creator sends the files of messages, where they may sell, and nothing else. */
+function demandOfHelper({ actor }: FastifyRequest, purpose?: UploadPurpose): void {
+  if (actor.kind !== 'user' || actor.helper === undefined) return
+  const ofMessages = purpose === undefined || purpose === 'message' || purpose === 'voice'
+  demandHelperRight(actor.helper, ofMessages ? 'sell' : undefined)
 }
 
 function uploadIdOf(request: FastifyRequest): string {

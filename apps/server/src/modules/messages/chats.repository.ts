@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { personAs } from '../accounts/index.ts'
+import { isHelped } from '../helpers/index.ts'
 import { sendsSignal } from '../preferences/index.ts'
 import { followersOf } from '../relationships/index.ts'
 import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscriptions/index.ts'
@@ -54,6 +55,8 @@ export interface ChatRow {
   lastGift: string | null
   lastRemoved: boolean | null
   lastAt: Date | null
+  /** Others than the creator answer in it as well. */
+  team: boolean
   /** What the viewer has begun to write; null where that is nothing. */
   draftText: string | null
   draftReplyTo: number | null
@@ -118,6 +121,7 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       shownGift('last').as('lastGift'),
       sql<boolean | null>`last.removed_at is not null`.as('lastRemoved'),
       'last.created_at as lastAt',
+      isHelped(OF_CHAT.creator).as('team'),
       'draft.body as draftText',
       'draft.reply_to as draftReplyTo',
       'draft.written_at as draftAt',
@@ -225,6 +229,24 @@ export async function listPartners(db: Db, viewer: Participant, limit: number): 
     .limit(sql.lit(limit))
     .execute()
   return rows.map(row => row.id)
+}
+
+/** With whom these chats of the viewer are, by chat, without those that do not exist for them. */
+export async function listFansOf(
+  db: Db,
+  viewer: Participant,
+  chatIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (chatIds.length === 0) return new Map()
+  const seen = SEEN_FROM[viewer.side]
+  const rows = await db
+    .selectFrom('chat')
+    .select(['chat.id', 'chat.fan_id'])
+    .where('chat.id', '=', sql<string>`any(${[...chatIds]}::uuid[])`)
+    .where(seen.own, '=', viewer.userId)
+    .where(sql<boolean>`not ${hidden(OF_CHAT, viewer.side, placed(viewer.country))}`)
+    .execute()
+  return new Map(rows.map(row => [row.id, row.fan_id]))
 }
 
 const PERSON = personAs('person')

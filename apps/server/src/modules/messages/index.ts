@@ -9,6 +9,7 @@ import { MESSAGES_PERSONAL_DATA } from './messages.personal-data.ts'
 import { presenceHandler, switchPresence } from './messages.presence.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import type {} from './messages.tables.ts'
+import { fansOfChats, tellOfTeam } from './messages.team.ts'
 import { typingHandler } from './messages.typing.ts'
 import { PAID_PURCHASES } from './offers.repository.ts'
 import { titlesOfMessages } from './queries/titles-of-messages.ts'
@@ -57,6 +58,7 @@ export const messagesModule: Module = {
     extensions.add('wallet.titles', { subject: 'message', titles: titlesOfMessages })
     extensions.add('wallet.purchases', { kind: 'message', rows: PAID_PURCHASES })
     extensions.add('accounts.personalData', MESSAGES_PERSONAL_DATA)
+    extensions.add('helpers.chats', fansOfChats)
   },
   routes: messagesRoutes,
   jobs: jobs => jobs.on('messages.settle-batch', {}, settleBatch),
@@ -66,6 +68,8 @@ export const messagesModule: Module = {
     outbox.on('chat.read', async (tx, { chatId, byFan, from, seq }) => {
       if (byFan) await countSeen(tx.db, { chatId, from, to: seq })
     })
+    for (const fact of ['helper.accepted', 'helper.changed', 'helper.ended'] as const)
+      outbox.on(fact, tellOfTeam)
     outbox.on('presence.switched', (tx, switched) => switchPresence(tx, switched))
   },
   sockets: (sockets, services) => {

@@ -1,6 +1,7 @@
 import type { Chat, ChatDraft, GivenGift, Message, RepliedMessage, Voice } from '@calina/contract/types'
-import type { Context } from '../../platform/context.ts'
+import { type Context, helperOf } from '../../platform/context.ts'
 import { loadPersons, type PersonRow, presentPerson } from '../accounts/index.ts'
+import { listWriters } from '../helpers/index.ts'
 import { money } from '../wallet/index.ts'
 import type { ChatRow } from './chats.repository.ts'
 import { filesOf, type ShownFiles } from './messages.files.ts'
@@ -105,14 +106,26 @@ function presentChat(ctx: Context, viewer: Participant, row: ChatRow, around: Ar
     lastSeq: row.lastSeq,
     favourite: row.favourite,
     muted: row.muted,
-    composer: composerOf({ ...row, side: viewer.side }),
-    draft: presentDraft({ text: row.draftText, at: row.draftAt }, replied.get(row.id)),
+    composer: composerFor(ctx, viewer, row),
+    team: row.team,
+    // what the creator has begun to write is theirs alone
+    draft:
+      helperOf(ctx) === undefined
+        ? presentDraft({ text: row.draftText, at: row.draftAt }, replied.get(row.id))
+        : null,
     scheduled: scheduled.get(row.id) ?? null,
     subscription:
       row.subscribedSince === null || row.subscribedUntil === null
         ? null
         : { since: row.subscribedSince.toISOString(), until: row.subscribedUntil.toISOString() },
   }
+}
+
+/** What stands in place of the text field, also of somebody who answers for the creator. */
+function composerFor(ctx: Context, { side }: Participant, row: ChatRow): Chat['composer'] {
+  const composer = composerOf({ ...row, side })
+  const reads = helperOf(ctx)?.rights.includes('write') === false
+  return composer === 'open' && reads ? 'read-only' : composer
 }
 
 /** Messages as one of the chat's two people sees them, with links to what is attached made for this viewer. */
@@ -131,7 +144,9 @@ export async function presentMessages(
   const numbers = rows.map(row => row.replyTo).filter(seq => seq !== null)
   const answered = await listReplied(ctx.db, viewer.side, { chatId: chat.id, numbers })
   const replied = new Map(answered.map(row => [row.seq, presentReplied(viewer, row)]))
+  const writers = await writersOf(ctx, viewer, rows)
   return rows.map(row => {
+    const writtenBy = writers.get(row.id) ?? null
     const side: Side = row.byFan ? 'fan' : 'creator'
     return {
       id: row.id,
@@ -153,12 +168,30 @@ export async function presentMessages(
           : { mine: row.creatorReaction, theirs: row.fanReaction },
       pinned: row.pinned,
       editedAt: row.editedAt?.toISOString() ?? null,
-      editableUntil: editableUntil(ctx, viewer, chat, row),
+      editableUntil:
+        helperOf(ctx) === undefined || writtenBy?.me ? editableUntil(ctx, viewer, chat, row) : null,
+      writtenBy,
       removed: row.removed,
       deleted: row.deleted,
       createdAt: row.createdAt.toISOString(),
     }
   })
+}
+
+/** Who wrote messages in the creator's name, by message: said to the creator and their helpers, never to the fan. */
+async function writersOf(
+  ctx: Context,
+  { side }: Participant,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<string, NonNullable<Message['writtenBy']>>> {
+  if (side === 'fan') return new Map()
+  const written = rows.filter(row => !row.byFan && row.giftId === null)
+  const writers = await listWriters(
+    ctx.db,
+    written.map(row => row.id),
+  )
+  const me = helperOf(ctx)?.userId
+  return new Map([...writers].map(([id, { userId, name }]) => [id, { name, me: userId === me }]))
 }
 
 /** What a message answers, or would. */

@@ -1,7 +1,7 @@
 import { WAITING } from '@calina/contract'
 import type { WaitingChat, WaitingCount } from '@calina/contract/types'
 import { HOUR } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, helperOf } from '../../platform/context.ts'
 import { monthAt } from '../../platform/months.ts'
 import { money } from '../wallet/index.ts'
 import { findChatRows } from './chats.repository.ts'
@@ -32,6 +32,8 @@ export async function presentWaiting(
   const chats = new Map((await presentChats(ctx, viewer, found)).map(chat => [chat.id, chat]))
   return rows.flatMap(({ id, since, net }) => {
     const chat = chats.get(id)
-    return chat === undefined ? [] : [{ chat, since: since.toISOString(), net: money(ctx, net) }]
+    return chat === undefined
+      ? []
+      : [{ chat, since: since.toISOString(), net: helperOf(ctx) === undefined ? money(ctx, net) : null }]
   })
 }

@@ -33,12 +33,12 @@ const isByCookie = (access: Access | undefined): boolean =>
   access !== undefined && ['cookie', 'token-or-cookie'].includes(demandOf(access).proof)
 
 /**
- * Where a personal token stands for its person: at operations, which name its scope, and beside the contract where it is
+ * Where a personal token stands for its person, and somebody for the creator whom they help: at operations, which name its scope, and beside the contract where it is
  * expected. Operations that judge a signature ask for nobody: whether a program sends its token along with a signed link
  * makes no difference to the answer.
  */
 function mayBeHere(actor: Actor, { routeOptions: { config } }: FastifyRequest): boolean {
-  const byToken = actor.kind === 'user' && actor.token !== undefined
+  const byToken = actor.kind === 'user' && (actor.token !== undefined || actor.helper !== undefined)
   if (!byToken || config.tokens === true) return true
   return config.access !== undefined && demandOf(config.access).proof !== 'signature'
 }

@@ -2,6 +2,7 @@ import {
   type Access,
   API_TOKEN,
   demandOf,
+  type HelperOperation,
   type Input,
   isAnswerKind,
   isDownload,
@@ -13,10 +14,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import { isAgeUnknown } from '../age-gate/age-gate.ts'
-import type { Actor, Context, Services } from '../context.ts'
+import { type Actor, type Context, helperOf, type Services } from '../context.ts'
 import { type Declaration, type DeclaredErrors, errorsOf } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
-import { type ReadAuthenticatedAt, requireAccess, requireFresh } from './access.ts'
+import { helperOperation, type ReadAuthenticatedAt, requireAccess, requireFresh } from './access.ts'
 import { answerSender } from './answers/answer-sender.ts'
 import { DownloadLinks, hasLink } from './answers/download-links.ts'
 import { OpenAnswers } from './answers/open-answers.ts'
@@ -57,6 +58,12 @@ export type Handler<S extends RouteSpec> = (
   exchange: Exchange,
 ) => Produced<S> extends undefined ? Promise<void> : Promise<Produced<S>>
 
+/** What somebody does who acts for a creator, and the chat that the call names. */
+export interface HelperCall extends HelperOperation {
+  chat: string | undefined
+}
+type ActAsHelper = <T>(ctx: Context, call: HelperCall, work: (ctx: Context) => Promise<T>) => Promise<T>
+
 export interface HttpAppOptions {
   services: Services
   /** Prefix of every contract path. */
@@ -67,6 +74,11 @@ export interface HttpAppOptions {
   readAuthenticatedAt: ReadAuthenticatedAt
   /** Whether a user has accepted what operations with `consent` demand. */
   hasConsented: (userId: string) => Promise<boolean>
+  /**
+   * Does what somebody wants who acts for a creator, while they may: what it writes is theirs to answer for. Absent: nobody
+   * writes for another.
+   */
+  actAsHelper?: ActAsHelper
   errors: DeclaredErrors
   /** Parse every answer by its schema before it is sent: outside production. */
   checkAnswers: boolean
@@ -135,12 +147,15 @@ export class HttpApp {
     if (spec.fresh && proof !== 'token') throw new Error(`${key} can be fresh only with an access token`)
     if (spec.token !== undefined && (spec.fresh || spec.idempotent || typeof access !== 'string'))
       throw new Error(`${key} is nothing that a personal token may do`)
+    const forHelpers = helperOperation(spec)
+    if (forHelpers !== undefined && (spec.fresh || typeof access !== 'string'))
+      throw new Error(`${key} is nothing that somebody may do who acts for a creator`)
     const kind = spec.answer !== undefined && isAnswerKind(spec.answer) ? spec.answer.kind : undefined
     if (kind !== undefined && spec.method !== 'GET') throw new Error(`${key} answers ${kind} to no GET`)
     if (this.#registered.has(key)) throw new Error(`${key} is registered twice`)
     this.#registered.set(key, spec)
 
-    const { services, errors, checkAnswers, readAuthenticatedAt, actorOfSession, hasConsented } =
+    const { services, errors, checkAnswers, readAuthenticatedAt, actorOfSession, hasConsented, actAsHelper } =
       this.#options
     const limit = limitOf(this.fastify, spec, services.config)
     const tokenLimit = this.#tokenLimit
@@ -186,7 +201,13 @@ export class HttpApp {
           if (spec.fresh) await requireFresh(request.actor, services.clock, readAuthenticatedAt)
           const ctx = this.contextOf(request)
           const exchange = exchangeOf(request, reply, services.config)
-          const work = (inner: Context) => handler(inner, input, exchange)
+          const work = (inner: Context) => {
+            if (forHelpers === undefined || spec.method === 'GET' || helperOf(inner) === undefined)
+              return handler(inner, input, exchange)
+            if (actAsHelper === undefined) throw new AppError('HELPER_FORBIDDEN')
+            const call = { ...forHelpers, chat: chatIn(input.params) }
+            return actAsHelper(inner, call, held => handler(held, input, exchange))
+          }
           const answer =
             mayReplay !== undefined
               ? await runIdempotent(
@@ -257,6 +278,12 @@ function withAnyBody(app: FastifyInstance, spec: RouteSpec, register: (app: Fast
   else register(app)
 }
 
+/** The chat that a call names. */
+function chatIn(params: unknown): string | undefined {
+  if (typeof params !== 'object' || params === null || !('chat' in params)) return undefined
+  return typeof params.chat === 'string' ? params.chat : undefined
+}
+
 /** The path of an operation, from the root of the host. */
 export function pathOf(spec: Pick<RouteSpec, 'path' | 'root'>, apiBase: string): string {
   return spec.root ? spec.path : apiBase + spec.path
@@ -269,7 +296,8 @@ function limitOf(app: FastifyInstance, spec: RouteSpec, config: Config): CallLim
   const { proof } = demandOf(spec.access)
   const byCookie = proof === 'cookie' || proof === 'token-or-cookie'
   return createCallLimit(app, rate, request => {
-    if (request.actor.kind === 'user') return `u:${request.actor.userId}`
+    // who acts for a creator uses up their own calls, and not the creator's
+    if (request.actor.kind === 'user') return `u:${request.actor.helper?.userId ?? request.actor.userId}`
     const family = byCookie ? sessionFamily(request, config) : undefined
     return family === undefined ? undefined : `s:${family}`
   })

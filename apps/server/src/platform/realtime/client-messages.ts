@@ -27,6 +27,8 @@ export interface Sender {
   userId: string
   sessionId: string
   scope: readonly Scope[]
+  /** They act in the user's name, and only hear. */
+  helper?: true
   /** In which the connection's address is; null where that is unknown, and for staff. */
   country: string | null
   connection: Connection
@@ -80,6 +82,7 @@ export class ClientMessages {
   async receive(sender: Sender, name: string, payload: unknown): Promise<Acknowledgement<unknown>> {
     if (!isName(name)) return { ok: false, code: 'NOT_FOUND' }
     const spec: ClientMessageSpec = clientMessages[name]
+    if (sender.helper) return { ok: false, code: 'HELPER_FORBIDDEN' }
     if (!hasScope(spec.access, sender.scope)) return { ok: false, code: 'FORBIDDEN' }
     const parsed = spec.payload.safeParse(payload)
     if (!parsed.success)

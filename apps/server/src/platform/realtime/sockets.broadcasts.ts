@@ -11,6 +11,8 @@ declare module '../broadcast/broadcast.ts' {
     }
     /** A session has ended: its sockets are disconnected. */
     'session.ended': { sessionId: string }
+    /** A session goes on with other rights. */
+    'session.changed': { sessionId: string }
     /** A user's rights have changed: their sockets are checked at once, and the remaining ones reconnect. */
     'rights.changed': { userId: string }
   }

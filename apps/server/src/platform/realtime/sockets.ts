@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import type { ClientEvents, Scope, ServerEvents } from '@calina/contract'
+import { type ClientEvents, HELPER_EVENTS, type Scope, type ServerEvents } from '@calina/contract'
 import { Server, type Socket } from 'socket.io'
 import type { Broadcast } from '../broadcast/broadcast.ts'
 import type { Clock } from '../clock.ts'
@@ -27,6 +27,8 @@ interface SocketData {
   userId: string
   sessionId: string
   scope: readonly Scope[]
+  /** Who acts in the user's name. */
+  helperId: string | undefined
   country: string | null
   /** When the token that opened the connection ends. */
   until: Date | undefined
@@ -70,10 +72,17 @@ const JUDGE_EVERY_MS = 800
 const IDS_PER_BROADCAST = 120
 
 const userRoom = (userId: string) => `user:${userId}`
+/** Of those who act in a user's name. */
+const helpersRoom = (room: string) => `helpers:${room}`
+/** With those who act in the name of users, where an event is theirs to hear. */
+const withHelpers = (rooms: readonly string[], event: ServerEventName): string[] =>
+  HELPER_EVENTS.has(event)
+    ? rooms.flatMap(room => (room.startsWith('user:') ? [room, helpersRoom(room)] : [room]))
+    : [...rooms]
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 const countryRoom = (country: string) => `country:${country}`
 /** Places are not recovered but joined again: the right to be there may have ended. */
-const isRecovered = (room: string) => /^(?:user|session|country):/.test(room)
+const isRecovered = (room: string) => /^(?:user|helpers|session|country):/.test(room)
 
 /** Why a connection is refused; the code is sent to the client. */
 class Refusal extends Error {
@@ -243,7 +252,7 @@ export class Sockets implements Realtime {
   ): void {
     if (rooms.length === 0) return
     if (this.#options.adapter !== undefined)
-      emitTo(this.#io.to([...rooms]).except([...except]), event, payload)
+      emitTo(this.#io.to(withHelpers(rooms, event)).except([...except]), event, payload)
     else
       for (let from = 0; from < rooms.length; from += IDS_PER_BROADCAST)
         this.#publish('sockets.event', {
@@ -261,7 +270,7 @@ export class Sockets implements Realtime {
     payload: ServerEventPayload<K>,
     except: readonly string[] = [],
   ): void {
-    emitTo(this.#io.local.to(rooms).except([...except]), event, payload)
+    emitTo(this.#io.local.to(withHelpers(rooms, event)).except([...except]), event, payload)
   }
 
   #publish: Broadcast['publish'] = async (topic, payload) => {
@@ -296,12 +305,13 @@ export class Sockets implements Realtime {
     if (actor?.kind !== 'user') throw new Refusal('UNAUTHORIZED')
     // Closed meanwhile: socket.io drops it without an event that would release what it takes here.
     if (socket.conn.readyState !== 'open') return
-    const { userId, sessionId, scope, until } = actor
+    const { userId, sessionId, scope, until, helper } = actor
     const country = this.#options.countryOf(this.#raw.addressOf(socket.conn), actor)
     // A recovery is used up once it is named: the next attempt is a new connection.
     if (recovery !== undefined && (recovery.sessionId !== sessionId || recovery.country !== country))
       throw new Refusal('SESSION_CHANGED')
-    const leave = this.#connections.take(sessionId, userId)
+    // who acts for a creator is not the creator's being there, and takes none of their connections
+    const leave = this.#connections.take(sessionId, helper === undefined ? userId : `helper:${helper.userId}`)
     if (leave === null) throw new Refusal('TOO_MANY_CONNECTIONS')
     socket.conn.once('close', leave)
     socket.once('disconnect', leave)
@@ -309,6 +319,7 @@ export class Sockets implements Realtime {
       userId,
       sessionId,
       scope,
+      helperId: helper?.userId,
       country,
       until,
       ...(recovery === undefined ? {} : { recovery }),
@@ -316,10 +327,10 @@ export class Sockets implements Realtime {
   }
 
   #welcome(socket: ServerSocket): void {
-    const { userId, sessionId, scope, country, recovery } = socket.data
+    const { userId, sessionId, scope, helperId, country, recovery } = socket.data
     delete socket.data.recovery
     const rooms = [
-      userRoom(userId),
+      helperId === undefined ? userRoom(userId) : helpersRoom(userRoom(userId)),
       sessionRoom(sessionId),
       ...(country === null ? [] : [countryRoom(country)]),
     ]
@@ -330,7 +341,10 @@ export class Sockets implements Realtime {
         this.#options.logger.warn({ err: error }, 'a connection could not be recovered')
         this.#emitHere([socket.id], 'events.missed', {})
       })
-    const sender: Sender = { userId, sessionId, scope, country, connection: socket }
+    const sender: Sender = {
+      ...{ userId, sessionId, scope, country, connection: socket },
+      ...(helperId !== undefined && { helper: true }),
+    }
     socket.onAny((event: string, ...args: unknown[]) => void this.#receive(sender, event, args))
     socket.on('disconnect', () => this.places.disconnected(userId, socket))
   }
@@ -338,7 +352,7 @@ export class Sockets implements Realtime {
   async #receive(sender: Sender, event: string, args: readonly unknown[]): Promise<void> {
     const last = args.at(-1)
     const acknowledge = typeof last === 'function' ? last : () => undefined
-    if (await this.#connections.countMessage(sender.userId))
+    if (await this.#connections.countMessage(sender.helper ? sender.sessionId : sender.userId))
       acknowledge(await this.messages.receive(sender, event, args[0]))
     else acknowledge({ ok: false, code: 'RATE_LIMITED' })
   }

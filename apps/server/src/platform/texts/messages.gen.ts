@@ -248,6 +248,16 @@ export interface Messages {
   'notifications.gift.title': { gift: string | number; name: string | number }
   'notifications.giftReturned.description': { amount: string | number }
   'notifications.giftReturned.title': { name: string | number }
+  'notifications.helper.accepted': { name: string | number }
+  'notifications.helper.acceptedText': undefined
+  'notifications.helper.asked': { name: string | number }
+  'notifications.helper.askedText': undefined
+  'notifications.helper.declined': { name: string | number }
+  'notifications.helper.declinedText': undefined
+  'notifications.helper.ended': { name: string | number }
+  'notifications.helper.endedText': undefined
+  'notifications.helper.left': { name: string | number }
+  'notifications.helper.leftText': undefined
   'notifications.likes.title': { name: string | number; others: number }
   'notifications.live.title': { name: string | number }
   'notifications.mail.change': undefined
@@ -345,6 +355,7 @@ export interface Messages {
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
   'notifications.topic.gift-returned': undefined
+  'notifications.topic.helper': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
   'notifications.topic.message': undefined
@@ -860,6 +871,16 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.gift.title': [["name"]," te envió un regalo: ",["gift"]],
     'notifications.giftReturned.description': [["amount"]," volvieron a tu saldo."],
     'notifications.giftReturned.title': ["Nadie recibió tu regalo de una suscripción a ",["name"]],
+    'notifications.helper.accepted': [["name"]," ya contesta tus conversaciones"],
+    'notifications.helper.acceptedText': ["Lo que haga queda escrito en “Equipo”."],
+    'notifications.helper.asked': [["name"]," te pide contestar sus conversaciones"],
+    'notifications.helper.askedText': ["Lee qué podrías hacer, y acepta o rechaza."],
+    'notifications.helper.declined': [["name"]," no va a contestar tus conversaciones"],
+    'notifications.helper.declinedText': ["Puedes pedírselo a otra persona."],
+    'notifications.helper.ended': ["Ya no contestas por ",["name"]],
+    'notifications.helper.endedText': ["Desde ahora no lees ni escribes en su nombre."],
+    'notifications.helper.left': [["name"]," ya no contesta tus conversaciones"],
+    'notifications.helper.leftText': ["Desde ahora no lee ni escribe nada."],
     'notifications.likes.title': [["others","plural",{"0":["A ",["name"]," le gusta tu publicación"],"one":["A ",["name"]," y a ","#"," persona más les gusta tu publicación"],"other":["A ",["name"]," y a ","#"," personas más les gusta tu publicación"]}]],
     'notifications.live.title': [["name"]," está en vivo"],
     'notifications.mail.change': ["Cambiar notificaciones"],
@@ -957,6 +978,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.followers': ["Seguidores nuevos"],
     'notifications.topic.gift': ["Regalos"],
     'notifications.topic.gift-returned': ["Regalos que nadie recibió"],
+    'notifications.topic.helper': ["Equipo que contesta conversaciones"],
     'notifications.topic.likes': ["Me gusta"],
     'notifications.topic.live': ["Directos de quien sigues"],
     'notifications.topic.message': ["Mensajes nuevos"],
@@ -1470,6 +1492,16 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.gift.title': [["name"]," sent you a gift: ",["gift"]],
     'notifications.giftReturned.description': [["amount"]," went back to your balance."],
     'notifications.giftReturned.title': ["Nobody received the subscription to ",["name"]," that you gave"],
+    'notifications.helper.accepted': [["name"]," answers your chats now"],
+    'notifications.helper.acceptedText': ["What they do is written down under “Team”."],
+    'notifications.helper.asked': [["name"]," asks you to answer their chats"],
+    'notifications.helper.askedText': ["Read what you could do, and accept or decline."],
+    'notifications.helper.declined': [["name"]," is not going to answer your chats"],
+    'notifications.helper.declinedText': ["You can ask someone else."],
+    'notifications.helper.ended': ["You no longer answer for ",["name"]],
+    'notifications.helper.endedText': ["From now on you read and write nothing in their name."],
+    'notifications.helper.left': [["name"]," no longer answers your chats"],
+    'notifications.helper.leftText': ["From now on they read and write nothing."],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," liked your post"],"one":[["name"]," and ","#"," other person liked your post"],"other":[["name"]," and ","#"," others liked your post"]}]],
     'notifications.live.title': [["name"]," is live"],
     'notifications.mail.change': ["Change notifications"],
@@ -1567,6 +1599,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.followers': ["New followers"],
     'notifications.topic.gift': ["Gifts"],
     'notifications.topic.gift-returned': ["Gifts that nobody received"],
+    'notifications.topic.helper': ["Team that answers chats"],
     'notifications.topic.likes': ["Likes"],
     'notifications.topic.live': ["Lives of people you follow"],
     'notifications.topic.message': ["New messages"],
@@ -2080,6 +2113,16 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.gift.title': [["name"]," enviou um presente: ",["gift"]],
     'notifications.giftReturned.description': [["amount"]," voltaram para seu saldo."],
     'notifications.giftReturned.title': ["Ninguém recebeu a assinatura de ",["name"]," que você deu de presente"],
+    'notifications.helper.accepted': [["name"]," já responde suas conversas"],
+    'notifications.helper.acceptedText': ["O que fizer fica escrito em “Equipe”."],
+    'notifications.helper.asked': [["name"]," pede que você responda suas conversas"],
+    'notifications.helper.askedText': ["Leia o que você poderia fazer e aceite ou recuse."],
+    'notifications.helper.declined': [["name"]," não vai responder suas conversas"],
+    'notifications.helper.declinedText': ["Você pode pedir a outra pessoa."],
+    'notifications.helper.ended': ["Você não responde mais por ",["name"]],
+    'notifications.helper.endedText': ["A partir de agora você não lê nem escreve em seu nome."],
+    'notifications.helper.left': [["name"]," não responde mais suas conversas"],
+    'notifications.helper.leftText': ["A partir de agora não lê nem escreve nada."],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," curtiu sua publicação"],"one":[["name"]," e mais ","#"," pessoa curtiram sua publicação"],"other":[["name"]," e mais ","#"," pessoas curtiram sua publicação"]}]],
     'notifications.live.title': [["name"]," está ao vivo"],
     'notifications.mail.change': ["Mudar notificações"],
@@ -2177,6 +2220,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.followers': ["Novos seguidores"],
     'notifications.topic.gift': ["Presentes"],
     'notifications.topic.gift-returned': ["Presentes que ninguém recebeu"],
+    'notifications.topic.helper': ["Equipe que responde conversas"],
     'notifications.topic.likes': ["Curtidas"],
     'notifications.topic.live': ["Lives de quem você segue"],
     'notifications.topic.message': ["Novas mensagens"],
@@ -2690,6 +2734,16 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.gift.title': [["name"]," t’a envoyé un cadeau : ",["gift"]],
     'notifications.giftReturned.description': [["amount"]," sont revenus sur ton solde."],
     'notifications.giftReturned.title': ["Personne n’a reçu l’abonnement à ",["name"]," que tu as offert"],
+    'notifications.helper.accepted': [["name"]," répond maintenant à tes conversations"],
+    'notifications.helper.acceptedText': ["Ce qui est fait est noté dans « Équipe »."],
+    'notifications.helper.asked': [["name"]," te demande de répondre à ses conversations"],
+    'notifications.helper.askedText': ["Lis ce que tu pourrais faire, et accepte ou refuse."],
+    'notifications.helper.declined': [["name"]," ne répondra pas à tes conversations"],
+    'notifications.helper.declinedText': ["Tu peux demander à quelqu’un d’autre."],
+    'notifications.helper.ended': ["Tu ne réponds plus pour ",["name"]],
+    'notifications.helper.endedText': ["À partir de maintenant, tu ne lis et n’écris plus rien en son nom."],
+    'notifications.helper.left': [["name"]," ne répond plus à tes conversations"],
+    'notifications.helper.leftText': ["À partir de maintenant, cette personne ne lit et n’écrit plus rien."],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," aime ta publication"],"one":[["name"]," et ","#"," autre personne aiment ta publication"],"other":[["name"]," et ","#"," autres personnes aiment ta publication"]}]],
     'notifications.live.title': [["name"]," est en direct"],
     'notifications.mail.change': ["Changer les notifications"],
@@ -2787,6 +2841,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.followers': ["Nouveaux followers"],
     'notifications.topic.gift': ["Cadeaux"],
     'notifications.topic.gift-returned': ["Cadeaux que personne n’a reçus"],
+    'notifications.topic.helper': ["Équipe qui répond aux conversations"],
     'notifications.topic.likes': ["J’aime"],
     'notifications.topic.live': ["Directs des personnes que tu suis"],
     'notifications.topic.message': ["Nouveaux messages"],

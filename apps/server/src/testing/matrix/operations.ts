@@ -5,6 +5,7 @@ import { CONTENT_OPERATIONS } from './content-operations.ts'
 import { DIFFUSION_OPERATIONS } from './diffusion-operations.ts'
 import { FAN_LIST_OPERATIONS } from './fan-list-operations.ts'
 import { GIFT_OPERATIONS } from './gift-operations.ts'
+import { HELPER_OPERATIONS } from './helper-operations.ts'
 import { IDENTITY_OPERATIONS } from './identity-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
@@ -270,6 +271,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PEOPLE_OPERATIONS,
   ...IDENTITY_OPERATIONS,
   ...PERFORMER_OPERATIONS,
+  ...HELPER_OPERATIONS,
   ...SYNDICATION_OPERATIONS,
   // before everybody subscribes
   ...VAULT_OPERATIONS,

@@ -149,6 +149,14 @@ export async function createPerformers(t: TestApp, { owner, follower }: World['a
   return (await as(t, owner, 'POST', '/v1/performers', { username: follower.user.username })).json().id
 }
 
+/** Whom the owner has asked to answer their chats, and who does. */
+export async function createHelper(t: TestApp, { owner, follower }: World['actors']): Promise<string> {
+  const body = { username: follower.user.username, rights: ['write', 'sell', 'diffuse'] }
+  const { id } = (await as(t, owner, 'POST', '/v1/helpers', body)).json()
+  await as(t, follower, 'PUT', `/v1/helping/${id}`)
+  return id
+}
+
 export async function createTicket(t: TestApp, asker: TestActor): Promise<string> {
   const answer = await as(t, asker, 'POST', '/v1/tickets', {
     clientId: randomUUID(),

@@ -32,6 +32,7 @@ import {
   createDocuments,
   createFanList,
   createGifts,
+  createHelper,
   createPerformers,
   createTicket,
   createUnseen,
@@ -97,6 +98,8 @@ export interface World {
   documented: string
   /** Whom the owner has asked to appear with them: the follower, by name, and somebody by mail. */
   performer: string
+  /** Who answers the chats of the owner: the follower. */
+  helper: string
   /** Of the owner: the subscriber is on it, and something is noted about them. */
   fanList: string
   /** Of the owner: one that subscribers have and nobody has bought, and one that waits for its time. */
@@ -279,6 +282,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     comment: comment.json().id,
     ...documents,
     performer: await createPerformers(t, actors),
+    helper: await createHelper(t, actors),
     ticket: await createTicket(t, actors.subscriber),
     case: await createCase(t, actors, `/v1/posts/${open.id}/comments/${comment.json().id}`),
     ...unseen,

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
-import { useConfig, useUser } from '#lib/page.ts'
+import { useConfig, usePage, useUser } from '#lib/page.ts'
 import { loginPath, signUpPath } from '#lib/redirect.ts'
 import { useLocation } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,6 +17,9 @@ import './shell.css'
 
 /** The frame of members, and what works behind it; guests never load it. */
 export const memberFrame = lazyCode(() => import('./member.tsx'))
+
+/** What stands above all where one answers for a creator. */
+const actingFrame = lazyCode(() => import('./acting-bar.tsx'))
 
 interface ShellProps {
   /** What is shown; `undefined` for an unknown address. */
@@ -38,6 +41,8 @@ export function Shell({ match, failed, pending, mainRef, children }: ShellProps)
   const code = useLazyCode(memberFrame, user !== undefined && frame !== 'bare')
   const staff = useLazyCode(staffFrame, user !== undefined && ofStaff)
   const { chatOnly } = useConfig()
+  const { acting } = usePage()
+  const actingBar = useLazyCode(actingFrame, acting !== undefined)
   const bars = barsOf(failed ? undefined : match?.route, frame, chatOnly)
   const main = (
     <main id="main" ref={mainRef} tabIndex={-1} className="app-main">
@@ -79,9 +84,11 @@ export function Shell({ match, failed, pending, mainRef, children }: ShellProps)
         frame === 'page' && !match?.route.narrowRail && 'app-full',
         frame === 'panes' && 'app-flush',
         chatOnly && 'app-chats',
+        acting && 'app-acting',
       )}
     >
       {skip}
+      {acting && (actingBar ? <actingBar.ActingBar /> : <div className="acting-bar" />)}
       {bars.rail &&
         (user && code ? (
           <code.MemberBars user={user} match={match} bars={bars} />

@@ -7,6 +7,7 @@ import { pinnedQuery } from '#features/messages/api/message-cache.ts'
 import { ChatList } from '#features/messages/components/chat-list.tsx'
 import { ToolsBeside } from '#features/messages/components/chat-tools.tsx'
 import { Conversation } from '#features/messages/components/conversation.tsx'
+import { useActing, useMayAct } from '#lib/acting.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
@@ -77,7 +78,9 @@ function useHead(): Partial<ComponentProps<typeof ChatList>> {
   const t = useT()
   const user = useUser()
   const { chatOnly } = useConfig()
-  const code = useLazyCode(accountCode, chatOnly)
+  const acting = useActing() !== undefined
+  const mayDiffuse = useMayAct('diffuse')
+  const code = useLazyCode(accountCode, chatOnly && !acting)
   if (!chatOnly) return {}
   return {
     logo: (
@@ -85,7 +88,12 @@ function useHead(): Partial<ComponentProps<typeof ChatList>> {
         <Logo />
       </Link>
     ),
-    account: user && code ? <code.ChatsAccount user={user} /> : <span className="size-11 flex-none" />,
-    diffusion: diffusionPath(user),
+    // the account is not one's own
+    account: acting ? null : user && code ? (
+      <code.ChatsAccount user={user} />
+    ) : (
+      <span className="size-11 flex-none" />
+    ),
+    diffusion: mayDiffuse ? diffusionPath(user) : undefined,
   }
 }

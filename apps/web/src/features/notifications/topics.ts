@@ -56,6 +56,7 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   moderation: { icon: ModerationIcon, tone: 'warn' },
   appearance: { icon: DocumentsIcon },
   performer: { icon: PersonIcon },
+  helper: { icon: PersonIcon },
   'gift-returned': { icon: GiftIcon, tone: 'info' },
   'purchase-retired': { icon: ModerationIcon, tone: 'info' },
   refund: { icon: RefundIcon, tone: 'info' },

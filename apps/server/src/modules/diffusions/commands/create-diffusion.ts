@@ -3,6 +3,7 @@ import type { Diffusion, DiffusionAudience } from '@calina/contract/types'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
+import { demandSelling } from '../../../platform/http/access.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { createBatch, type NewBatch } from '../../messages/index.ts'
@@ -33,6 +34,7 @@ interface Input extends NewBatch {
  * it, `DIFFUSIONS_FULL`, `TIME_PASSED`, `FAN_LIST_NOT_FOUND`, and what {@link createBatch} throws.
  */
 export async function createDiffusion(ctx: Context, input: Input): Promise<Diffusion> {
+  demandSelling(ctx, input)
   const creatorId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     // Under its lock a press at the same moment waits, and finds what the first one made.

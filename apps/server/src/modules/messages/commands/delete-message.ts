@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
+import { demandOwnWriting } from '../../helpers/index.ts'
 import { releaseAllMedia } from '../../media/index.ts'
 import { detachMedia } from '../attached.repository.ts'
 import { deleted, forgetDeleted } from '../deleting.repository.ts'
@@ -27,6 +28,7 @@ export async function deleteMessage(
     const held = orThrow(await findState(tx.db, { chatId, id }), 'MESSAGE_NOT_FOUND')
     const facts = { ...held, gift: held.giftId !== null, bought: await isBought(tx.db, id) }
     demand(canDelete(facts, viewer.side))
+    await demandOwnWriting(tx, id)
     if (held.deleted) return
     await noteChanged(tx, [id], deleted(tx.clock.now()))
     notifyWaiting(tx, await forgetDeleted(tx.db, { chatId, id, side: viewer.side }))

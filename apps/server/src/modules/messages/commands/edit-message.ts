@@ -2,6 +2,7 @@ import type { Message } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
+import { demandOwnWriting } from '../../helpers/index.ts'
 import { edited, keepText } from '../editing.repository.ts'
 import { changeMessage } from '../messages.becoming.ts'
 import { editing } from '../messages.policy.ts'
@@ -17,6 +18,7 @@ export async function editMessage(
 ): Promise<Message> {
   return await changeMessage(ctx, asked, async (tx, { viewer, chat, row }) => {
     const now = tx.clock.now()
+    await demandOwnWriting(tx, row.id)
     demand(editing(editFactsOf(row), { ...chat, side: viewer.side }, now).decision)
     if (text === '' && row.mediaCount === 0 && row.voiceSeconds === null)
       throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'body.text', rule: 'empty' }] })

@@ -2,10 +2,12 @@ import type { Message } from '@calina/contract/types'
 import { requireWithin } from '../../../platform/bounds.ts'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
+import { inTransaction, isTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
+import { demandSelling } from '../../../platform/http/access.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
+import { noteSent } from '../../helpers/index.ts'
 import { claimMedia } from '../../media/index.ts'
 import { attachMedia } from '../attached.repository.ts'
 import { participantOf } from '../messages.participant.ts'
@@ -45,6 +47,7 @@ interface Input {
  * or what it answers, is gone meanwhile.
  */
 export async function sendMessage(ctx: Context, input: Input): Promise<Message> {
+  demandSelling(ctx, input)
   const viewer = participantOf(ctx)
   const { chat, row } = await writeOnce(ctx, viewer, input)
   const [message] = await presentMessages(ctx, viewer, chat, [row])
@@ -67,7 +70,8 @@ interface Sent {
 /** Writes the message, or finds the one that has been written under its client id. */
 async function writeOnce(ctx: Context, viewer: Participant, input: Input): Promise<Sent> {
   try {
-    return isPlain(input)
+    // in a transaction that goes on, the index must not be what refuses a retry
+    return isPlain(input) && !isTransaction(ctx)
       ? await write(ctx, viewer, input, NO_FILES)
       : await inTransaction(ctx, async tx => {
           // Held first, so that a retry at the same moment waits, and does not claim the same pictures.
@@ -136,6 +140,7 @@ async function write(ctx: Context, viewer: Participant, input: Input, files: Fil
     if (sent === undefined) throw new AppError(replyTo === null ? 'CHAT_NOT_FOUND' : 'REPLIED_MESSAGE_GONE')
     return sent
   }
+  await noteSent(ctx, { chatId: chat.id, messageId: id })
   notifyMessage(ctx, chat, seq)
   if (drafted) notifyMarked(ctx, chat.id, viewer.userId)
   return {

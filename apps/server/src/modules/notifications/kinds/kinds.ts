@@ -6,6 +6,7 @@ import { emailRefused } from './email-refused.ts'
 import { followers } from './followers.ts'
 import { gift } from './gift.ts'
 import { giftReturned } from './gift-returned.ts'
+import { helper } from './helper.ts'
 import type { Kind } from './kind.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
@@ -58,6 +59,7 @@ export const KINDS: readonly Kind[] = [
   reportOutcome,
   appearance,
   performer,
+  helper,
   postFailed,
   purchaseRetired,
   refund,

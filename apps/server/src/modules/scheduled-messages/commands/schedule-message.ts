@@ -3,6 +3,7 @@ import { requireWithin } from '../../../platform/bounds.ts'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
+import { demandSelling } from '../../../platform/http/access.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import {
@@ -45,6 +46,7 @@ interface Input {
  * that it made the first time. Throws what sending it would, `TIME_PASSED`, and `SCHEDULED_MESSAGES_FULL`.
  */
 export async function scheduleMessage(ctx: Context, input: Input): Promise<ScheduledMessage> {
+  demandSelling(ctx, input)
   return await inTransaction(ctx, async tx => {
     // Under its lock a press at the same moment waits, and finds what the first one made.
     const chat = await holdChat(tx, participantOf(tx), input.chat)

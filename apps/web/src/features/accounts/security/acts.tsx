@@ -9,6 +9,7 @@ import PasswordIcon from 'icon:password'
 import TokenIcon from 'icon:plugs'
 import RolesIcon from 'icon:shield-star'
 import EndedIcon from 'icon:sign-out'
+import TeamIcon from 'icon:users'
 import ReusedIcon from 'icon:warning'
 import type { Locale } from '@calina/contract/constants'
 import type { SecurityAct } from '@calina/contract/types'
@@ -62,6 +63,10 @@ const ACTS: Record<
   'passkey.revoked': { icon: PasskeyIcon, text: 'account.actPasskeyRevoked' },
   'token.created': { icon: TokenIcon, text: 'account.actTokenCreated' },
   'token.revoked': { icon: TokenIcon, text: 'account.actTokenRevoked' },
+  'helper.invited': { icon: TeamIcon, text: 'account.actHelperInvited' },
+  'helper.accepted': { icon: TeamIcon, text: 'account.actHelperAccepted' },
+  'helper.changed': { icon: TeamIcon, text: 'account.actHelperChanged' },
+  'helper.ended': { icon: TeamIcon, text: 'account.actHelperEnded' },
   'tokens.ended': { icon: TokenIcon, text: 'account.actTokensEnded' },
   'webhook.created': { icon: TokenIcon, text: 'account.actWebhookCreated' },
   'webhook.removed': { icon: TokenIcon, text: 'account.actWebhookRemoved' },

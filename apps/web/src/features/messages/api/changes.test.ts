@@ -20,7 +20,7 @@ const chat = (more: Partial<Chat> = {}): Chat => ({
     favourite: false,
     muted: false,
   },
-  ...{ composer: 'open', subscription: null, draft: null, scheduled: null },
+  ...{ composer: 'open', subscription: null, draft: null, scheduled: null, team: false },
   ...more,
 })
 const message = (seq: number, more: Partial<Message> = {}): Message =>

@@ -19,6 +19,7 @@ const message = (seq: number): Message => ({
   pinned: false,
   editedAt: null,
   editableUntil: null,
+  writtenBy: null,
   gift: null,
   removed: false,
   deleted: false,

@@ -1,6 +1,7 @@
 import type { Chat, ChatDraft } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { useActing } from '#lib/acting.ts'
 import { hasShape, readDraft, writeDraft } from '#lib/draft.ts'
 import type { WaitingReply } from '#lib/outbox.ts'
 import { useApi, useUser } from '#lib/page.ts'
@@ -60,6 +61,7 @@ function keptOf(draft: ChatDraft | null | undefined, typedAt: number): Kept {
  */
 export function useChatDraft(chat: Chat, here: Here): void {
   const api = useApi()
+  const acting = useActing() !== undefined
   const client = useQueryClient()
   const key = `${useUser()?.id ?? 'guest'}:message kept ${chat.id}`
   const { text, reply } = here
@@ -95,7 +97,8 @@ export function useChatDraft(chat: Chat, here: Here): void {
   const push = useCallback(async () => {
     const before = kept.current
     const { said } = latest.current
-    if (!before || sending.current || same(said, before) || !navigator.onLine) return
+    // the server keeps the creator's own alone
+    if (acting || !before || sending.current || same(said, before) || !navigator.onLine) return
     sending.current = true
     const age = Math.min(Math.max(Date.now() - before.typedAt, 0), MAX_AGE_MS)
     try {
@@ -122,7 +125,7 @@ export function useChatDraft(chat: Chat, here: Here): void {
     } finally {
       sending.current = false
     }
-  }, [api, client, id, keep, adopt])
+  }, [acting, api, client, id, keep, adopt])
 
   // what the server keeps; the first paint has no text of this device yet
   useEffect(() => {

@@ -22,7 +22,8 @@ export const waitingFact = (chat: string, since: string | null) => `chat.waiting
 
 /** Whether one chat stands before another, as the server orders them. */
 function isBefore(order: WaitingOrder, one: WaitingChat, other: WaitingChat): boolean {
-  if (order === 'value' && one.net.amount !== other.net.amount) return one.net.amount > other.net.amount
+  const [net, otherNet] = [one.net?.amount ?? 0, other.net?.amount ?? 0]
+  if (order === 'value' && net !== otherNet) return net > otherNet
   if (one.since !== other.since) return one.since < other.since
   return one.chat.id < other.chat.id
 }

@@ -66,6 +66,15 @@ export function Bubble({ message, name, read, stamped, onOpen, acts }: BubblePro
       )}
       {message.removed && <p className="bubble-text bubble-removed">{t('messages.removed')}</p>}
       <Reactions message={message} name={name} onTakeBack={() => acts.onReact(message, null)} />
+      {message.writtenBy && !message.removed && (
+        <span className="bubble-note">
+          <bdi>
+            {message.writtenBy.me
+              ? t('messages.writtenByMe')
+              : t('messages.writtenBy', { name: message.writtenBy.name })}
+          </bdi>
+        </span>
+      )}
       {(stamped || (message.editedAt && !message.removed)) && (
         <span className="bubble-note figures">
           {message.editedAt && !message.removed && t('messages.edited')}

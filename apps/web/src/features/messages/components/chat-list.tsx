@@ -17,6 +17,7 @@ import { useGiftTitle } from '#components/gifts/gift-titles.ts'
 import { Count } from '#components/people/badges.tsx'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { Portrait } from '#components/people/window.tsx'
+import { useMayAct } from '#lib/acting.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
@@ -71,6 +72,7 @@ export function ChatList({ current, creator, logo, account, diffusion }: ChatLis
     refetchInterval: COUNT_AGAIN_MS,
   })
   const keysOn = useKeysOn()
+  const [mayWrite, mayDiffuse] = [useMayAct('write'), useMayAct('diffuse')]
   // An open conversation is what the page is about.
   const Title = current ? 'h2' : 'h1'
   const filters = filtersOf(creator)
@@ -79,10 +81,12 @@ export function ChatList({ current, creator, logo, account, diffusion }: ChatLis
       <div className="flex min-h-12 items-center px-gutter">
         {logo}
         <Title className={logo ? 'sr-only' : 'type-title mr-auto'}>{t('messages.title')}</Title>
-        {creator && !diffusion && (
+        {creator && !diffusion && mayDiffuse && (
           <IconLink to={NEW_DIFFUSION_PATH} icon={DiffusionIcon} label={t('messages.newDiffusion')} />
         )}
-        <IconButton icon={EditIcon} label={t('messages.new')} onClick={() => setBeginning(true)} />
+        {mayWrite && (
+          <IconButton icon={EditIcon} label={t('messages.new')} onClick={() => setBeginning(true)} />
+        )}
         {account}
       </div>
       {!queued && (
@@ -154,7 +158,9 @@ export function ChatList({ current, creator, logo, account, diffusion }: ChatLis
                 <Empty
                   title={t('messages.noChats')}
                   text={t(creator ? 'messages.noChatsCreator' : 'messages.noChatsFan')}
-                  action={<Button onClick={() => setBeginning(true)}>{t('messages.new')}</Button>}
+                  {...(mayWrite && {
+                    action: <Button onClick={() => setBeginning(true)}>{t('messages.new')}</Button>,
+                  })}
                 />
               )
             }
@@ -276,7 +282,7 @@ function ChatRow({ chat, here, waits }: ChatRowProps) {
           )}
           <span className="ml-auto flex-none">
             {waits ? (
-              <Net value={waits.net} />
+              waits.net && <Net value={waits.net} />
             ) : (
               <Count value={chat.unread} label={t('messages.unread', { count: chat.unread })} />
             )}

@@ -12,11 +12,12 @@ import FanIcon from 'icon:user'
 import type { Chat, Message } from '@calina/contract/types'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useReport } from '#components/reports/use-report.tsx'
+import { useActing, useMayAct } from '#lib/acting.ts'
 import { useT } from '#lib/i18n.ts'
 import { firstName, isClosed, nameOf } from '#lib/names.ts'
 import { useApi } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { useFavourite } from '../api/use-favourite.ts'
 import { useMute } from '../api/use-mute.ts'
 import { useChatTools } from './use-chat-tools.ts'
@@ -39,6 +40,8 @@ export function ChatMenu({ chat, onBlock }: ChatMenuProps) {
   const mute = useMute(chat)
   const { waits, dismiss } = useWaits(chat)
   const tools = useChatTools()
+  const acting = useActing()
+  const mayWrite = useMayAct('write')
   const [known, setKnown] = useState(false)
   const FanDialog = fanDialog.usePart(known)
   const ofFan = useIsOwnFan(chat.receiver)
@@ -48,6 +51,22 @@ export function ChatMenu({ chat, onBlock }: ChatMenuProps) {
       ...{ subject: 'chat', id: chat.id, name: nameOf(chat.receiver, t) },
       send: body => api.reportChat({ params: { chat: chat.id }, body }),
     })
+  const own: MenuEntry[] = [
+    {
+      text: t(chat.favourite ? 'messages.unmarkFavourite' : 'messages.markFavourite'),
+      icon: chat.favourite ? MarkedIcon : MarkIcon,
+      onSelect: () => mark.mutate(!chat.favourite),
+    },
+    {
+      text: t(chat.muted ? 'messages.unmute' : 'messages.mute'),
+      icon: chat.muted ? NotifyIcon : MuteIcon,
+      onSelect: () => mute.mutate(!chat.muted),
+    },
+    { text: t('messages.report'), icon: ReportIcon, onSelect: onReport },
+    ...(isClosed(chat.receiver)
+      ? []
+      : [{ text: t('messages.block'), icon: BlockIcon, danger: true, onSelect: onBlock }]),
+  ]
   return (
     <>
       <Menu
@@ -64,23 +83,13 @@ export function ChatMenu({ chat, onBlock }: ChatMenuProps) {
                 },
               ]
             : []),
-          ...(waits ? [{ text: t('waiting.needsNone'), icon: AnsweredIcon, onSelect: dismiss }] : []),
+          ...(waits && mayWrite
+            ? [{ text: t('waiting.needsNone'), icon: AnsweredIcon, onSelect: dismiss }]
+            : []),
           { text: t('messages.findHere'), icon: FindIcon, onSelect: tools.openFind },
           { text: t('messages.shared'), icon: SharedIcon, onSelect: tools.openShared },
-          {
-            text: t(chat.favourite ? 'messages.unmarkFavourite' : 'messages.markFavourite'),
-            icon: chat.favourite ? MarkedIcon : MarkIcon,
-            onSelect: () => mark.mutate(!chat.favourite),
-          },
-          {
-            text: t(chat.muted ? 'messages.unmute' : 'messages.mute'),
-            icon: chat.muted ? NotifyIcon : MuteIcon,
-            onSelect: () => mute.mutate(!chat.muted),
-          },
-          { text: t('messages.report'), icon: ReportIcon, onSelect: onReport },
-          ...(isClosed(chat.receiver)
-            ? []
-            : [{ text: t('messages.block'), icon: BlockIcon, danger: true, onSelect: onBlock }]),
+          // how the creator has marked it, whom they report and block, is theirs
+          ...(acting === undefined ? own : []),
         ]}
         className="icon-button"
       >

@@ -8,6 +8,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { GiftButton } from '#components/gifts/gift-button.tsx'
 import { useKeys } from '#components/keys/keys.ts'
 import { GiveTimeButton } from '#components/time/give-time-button.tsx'
+import { useMayAct } from '#lib/acting.ts'
 import { cx } from '#lib/cx.ts'
 import { useTextDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
@@ -87,6 +88,13 @@ export function Composer(props: ComposerProps) {
       </p>
     )
   }
+  if (chat.composer === 'read-only') {
+    return (
+      <p className="border-line border-t px-gutter py-5 text-center text-ink-2" role="status">
+        {t('messages.readOnly')}
+      </p>
+    )
+  }
   return <OpenComposer {...props} />
 }
 
@@ -104,7 +112,8 @@ function OpenComposer({
 }: ComposerProps) {
   const t = useT()
   const user = useUser()
-  const { config, realtime } = usePage()
+  const { config, realtime, acting } = usePage()
+  const maySell = useMayAct('sell')
   const [text, setText] = useTextDraft(`message ${chat.id}`)
   useChatDraft(chat, { text, setText, reply, setReply: onReply })
   const uploads = useUploads('message', chat.id)
@@ -170,7 +179,8 @@ function OpenComposer({
 
   function write(value: string) {
     setText(value)
-    if (!value || Date.now() - typingSentAt.current < TYPING_EVERY_MS) return
+    // who writes for a creator is not the creator's writing
+    if (acting || !value || Date.now() - typingSentAt.current < TYPING_EVERY_MS) return
     typingSentAt.current = Date.now()
     realtime.emit('chat.typing', { chat: chat.id })
   }
@@ -233,7 +243,7 @@ function OpenComposer({
           onPick={pick}
           schedulable={sendable}
           onSchedule={() => setScheduled(written())}
-          onVault={wide ? () => setPicking(true) : undefined}
+          onVault={wide && maySell ? () => setPicking(true) : undefined}
         />
       )}
       {VaultPicker && (
@@ -281,26 +291,30 @@ function OpenComposer({
           />
         )}
         <div className="composer">
-          <input
-            ref={file}
-            type="file"
-            accept={postFiles(false)}
-            multiple
-            className="sr-only"
-            tabIndex={-1}
-            aria-label={t('messages.attach')}
-            onChange={event => {
-              attach([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-          <AttachButton
-            disabled={items.length >= MESSAGE.maxMedia}
-            onFiles={() => file.current?.click()}
-            onVault={offer.sells && !wide ? () => setPicking(true) : undefined}
-          />
+          {maySell && (
+            <>
+              <input
+                ref={file}
+                type="file"
+                accept={postFiles(false)}
+                multiple
+                className="sr-only"
+                tabIndex={-1}
+                aria-label={t('messages.attach')}
+                onChange={event => {
+                  attach([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+              <AttachButton
+                disabled={items.length >= MESSAGE.maxMedia}
+                onFiles={() => file.current?.click()}
+                onVault={offer.sells && !wide ? () => setPicking(true) : undefined}
+              />
+            </>
+          )}
           {/* before the field: nothing else comes under a second press of the button that sends */}
-          {offer.sells && items.length === 0 && (
+          {offer.sells && maySell && items.length === 0 && (
             <IconButton
               icon={PriceIcon}
               label={t(offer.shown ? 'messages.dropPrice' : 'messages.setPrice')}
@@ -333,7 +347,7 @@ function OpenComposer({
               {...(onGiven && { onGiven })}
             />
           )}
-          {voice.offered ? (
+          {voice.offered && maySell ? (
             <IconButton
               icon={RecordIcon}
               label={t('messages.recordVoice')}

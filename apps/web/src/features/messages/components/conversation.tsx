@@ -6,7 +6,7 @@ import { cx } from '#lib/cx.ts'
 import { useIsWritten } from '#lib/draft.ts'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { nameOf } from '#lib/names.ts'
+import { firstName, nameOf } from '#lib/names.ts'
 import type { WaitingMessage } from '#lib/outbox.ts'
 import { useUser } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
@@ -196,6 +196,9 @@ function Writing({ chat, held, outgoing, thread, life, begun, edited }: WritingP
       {isEdited && <EditForm key={editing.id} message={editing} onLeave={life.leaveEdit} />}
       {/* it stays, and with it what is attached */}
       <div className="conversation-writing" hidden={isEdited}>
+        {chat.team && chat.receiver.type === 'model' && (
+          <p className="conversation-team">{t('messages.team', { name: firstName(chat.receiver.name) })}</p>
+        )}
         <ScheduledBar chat={chat} />
         {reply && chat.composer === 'open' && (
           <ReplyBar reply={reply} name={name} onDrop={() => setReply(undefined)} />

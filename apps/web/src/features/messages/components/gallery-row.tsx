@@ -134,5 +134,5 @@ const messageOf = ({ message, seq, mine, voice, createdAt }: Shared, chat: Chat)
   ...{ id: message, chat: chat.id, seq, mine, voice, createdAt },
   ...{ clientId: null, sender: '', text: '', media: [], withheld: 0, offer: null, gift: null, replyTo: null },
   ...{ reactions: { mine: null, theirs: null }, pinned: false, editedAt: null, editableUntil: null },
-  ...{ removed: false, deleted: false },
+  ...{ removed: false, deleted: false, writtenBy: null },
 })

@@ -25,6 +25,7 @@ const message = (more: Partial<Message> = {}): Message => ({
   pinned: false,
   editedAt: null,
   editableUntil: null,
+  writtenBy: null,
   gift: { ...CROWN, amount: { amount: 2_500, currency: 'USD' } },
   removed: false,
   deleted: false,

@@ -13,7 +13,7 @@ import { Conversation } from './conversation.tsx'
 const chat: Chat = {
   ...{ id: 'c1', receiver: personOf('mara', 'Mara Sol', 'model'), online: false, lastMessage: null },
   ...{ unread: 0, readSeq: 900, readByReceiver: 0, lastSeq: 900, favourite: false, muted: false },
-  ...{ composer: 'open', subscription: null, draft: null, scheduled: null },
+  ...{ composer: 'open', subscription: null, draft: null, scheduled: null, team: false },
 }
 const all: Message[] = Array.from({ length: 900 }, (_, index) =>
   messageOf({ id: `m${index + 1}`, seq: index + 1, text: `Mensaje ${index + 1}` }),

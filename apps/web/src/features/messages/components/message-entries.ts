@@ -7,6 +7,7 @@ import UnpinIcon from 'icon:push-pin-slash'
 import DeleteIcon from 'icon:trash'
 import { MESSAGE, type MessageReaction } from '@calina/contract/limits'
 import type { Message } from '@calina/contract/types'
+import { useActing } from '#lib/acting.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { firstName } from '#lib/names.ts'
 import { useNow } from '#lib/page.ts'
@@ -18,6 +19,8 @@ import { toast } from '#ui/toasts.tsx'
 export interface MessageActs {
   /** Why nothing is written here any more, neither answers nor reactions; undefined where it is. */
   closed: string | undefined
+  /** Nothing at all is done here: one only reads. */
+  readOnly: boolean
   /** No more messages can be pinned. */
   pinsFull: boolean
   onReply: (message: Message) => void
@@ -70,13 +73,16 @@ export function useMessageEntries(message: Message, name: string, acts: MessageA
     else toast.error(t('messages.notCopied'))
   }
   const closed = acts.closed !== undefined && { off: acts.closed }
+  const acting = useActing() !== undefined
+  // what the creator or another helper wrote is theirs to change
+  const own = mine && (!acting || message.writtenBy?.me === true)
   const full = !pinned && acts.pinsFull && { off: t('messages.pinsFull', { count: MESSAGE.maxPinned }) }
   const entries: MenuAction[] = [
     { text: t('messages.reply'), icon: ReplyIcon, onSelect: () => acts.onReply(message), ...closed },
   ]
   if (text) entries.push({ text: t('messages.copy'), icon: CopyIcon, onSelect: () => void copy() })
   // what a voice note says is written down under it
-  if (mine && !voice)
+  if (own && !voice)
     entries.push({
       ...{ text: t('messages.editText'), icon: EditIcon, onSelect: () => acts.onEdit(message) },
       ...editing(message, now, name, t),
@@ -86,13 +92,14 @@ export function useMessageEntries(message: Message, name: string, acts: MessageA
     ...{ text: t(pinned ? 'messages.unpin' : 'messages.pin'), icon: pinned ? UnpinIcon : PinIcon },
     ...{ onSelect: () => acts.onPin(message) },
     ...full,
+    ...(acts.readOnly && closed),
   })
-  if (mine)
+  if (own)
     entries.push({
       ...{ text: t('messages.delete'), icon: DeleteIcon, onSelect: () => acts.onDelete(message) },
       ...keeping(message, name, t),
     })
-  else
+  else if (!mine && !acting)
     entries.push({
       ...{ text: t('messages.reportMessage'), icon: ReportIcon, danger: true },
       ...{ detail: t('messages.reportDetail'), onSelect: () => acts.onReport(message) },

@@ -8,6 +8,7 @@ import type { Person } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeys } from '#components/keys/keys.ts'
+import { useActing, useMayAct } from '#lib/acting.ts'
 import { useAreas, useT } from '#lib/i18n.ts'
 import { createPart } from '#lib/part.ts'
 import { query } from '#lib/query.ts'
@@ -39,6 +40,8 @@ export function QuickReplies({ fan, onPick, onSchedule, schedulable, onVault }: 
   const [open, setOpen] = useState(false)
   const Dialog = dialog.usePart(open)
   const keysOn = useKeysOn()
+  const acting = useActing()
+  const maySchedule = useMayAct('diffuse')
   const keyed = keysOn && data ? data.items.slice(0, WITH_KEY).map(text => filledIn(text, fan)) : []
   useKeys(
     keyed.map((text, index) => ({
@@ -59,12 +62,14 @@ export function QuickReplies({ fan, onPick, onSchedule, schedulable, onVault }: 
             </button>
           </li>
         ))}
-        <li className="flex-none">
-          <button type="button" className="chip" onClick={() => setOpen(true)}>
-            <EditIcon />
-            {t(data.items.length === 0 ? 'quick-replies.begin' : 'quick-replies.change')}
-          </button>
-        </li>
+        {acting === undefined && (
+          <li className="flex-none">
+            <button type="button" className="chip" onClick={() => setOpen(true)}>
+              <EditIcon />
+              {t(data.items.length === 0 ? 'quick-replies.begin' : 'quick-replies.change')}
+            </button>
+          </li>
+        )}
       </ul>
       {onVault && (
         <button type="button" className="chip quick-vault" aria-haspopup="dialog" onClick={onVault}>
@@ -72,16 +77,18 @@ export function QuickReplies({ fan, onPick, onSchedule, schedulable, onVault }: 
           {t('quick-replies.vault')}
         </button>
       )}
-      <button
-        type="button"
-        className="chip quick-schedule"
-        aria-haspopup="dialog"
-        disabled={!schedulable}
-        onClick={onSchedule}
-      >
-        <ClockIcon />
-        <span className="quick-schedule-word">{t('quick-replies.schedule')}</span>
-      </button>
+      {maySchedule && (
+        <button
+          type="button"
+          className="chip quick-schedule"
+          aria-haspopup="dialog"
+          disabled={!schedulable}
+          onClick={onSchedule}
+        >
+          <ClockIcon />
+          <span className="quick-schedule-word">{t('quick-replies.schedule')}</span>
+        </button>
+      )}
       {Dialog && <Dialog items={data.items} open={open} onClose={() => setOpen(false)} />}
     </div>
   )

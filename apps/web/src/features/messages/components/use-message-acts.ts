@@ -29,9 +29,11 @@ export function useMessageActs(chat: Chat, onFind: MessageActs['onFind']) {
     open: undefined,
     'subscription-required': t('messages.gate', { name: nameOf(chat.receiver, t) }),
     unavailable: t('messages.unavailable'),
+    'read-only': t('messages.readOnly'),
   }[chat.composer]
   const acts: MessageActs = {
-    ...{ closed, pinsFull: pinned.length >= MESSAGE.maxPinned, onReport, onReact, onFind },
+    ...{ closed, readOnly: chat.composer === 'read-only', pinsFull: pinned.length >= MESSAGE.maxPinned },
+    ...{ onReport, onReact, onFind },
     onReply: message => {
       setEditing(undefined)
       setReply(quotedOf(message))

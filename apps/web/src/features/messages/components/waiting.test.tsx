@@ -59,7 +59,9 @@ function serve(waiting: WaitingChat[]) {
     countWaiting: vi.fn(async () => counts()),
     listWaitingChats: vi.fn(async ({ query }: CallInput<Routes['listWaitingChats']>) => ({
       items: kept.toSorted((a, b) =>
-        query?.order === 'wait' ? a.since.localeCompare(b.since) : b.net.amount - a.net.amount,
+        query?.order === 'wait'
+          ? a.since.localeCompare(b.since)
+          : (b.net?.amount ?? 0) - (a.net?.amount ?? 0),
       ),
       next: null,
       ...counts(),

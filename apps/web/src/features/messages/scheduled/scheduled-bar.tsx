@@ -3,6 +3,7 @@ import ClockIcon from 'icon:clock'
 import FailedIcon from 'icon:warning-circle-fill'
 import type { Chat } from '@calina/contract/types'
 import { useState } from 'react'
+import { useMayAct } from '#lib/acting.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
@@ -16,8 +17,9 @@ export function ScheduledBar({ chat }: { chat: Chat }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const Dialog = dialog.usePart(wanted)
+  const mayDiffuse = useMayAct('diffuse')
   const { scheduled } = chat
-  if (!scheduled && !open) return null
+  if (!mayDiffuse || (!scheduled && !open)) return null
   const { waiting, refused, next } = scheduled ?? { waiting: 0, refused: 0, next: null }
   const Drawing = refused > 0 ? FailedIcon : ClockIcon
   return (
