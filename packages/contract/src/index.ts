@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { apiTokens } from './api-tokens.ts'
 import { automaticMessages } from './automatic-messages.ts'
 import { bookmarks } from './bookmarks.ts'
+import { calls } from './calls.ts'
 import { campaigns } from './campaigns.ts'
 import { comments } from './comments.ts'
 import { crawlers } from './crawlers.ts'
@@ -89,6 +90,7 @@ export const routes = {
   ...reports,
   ...messages,
   ...gifts,
+  ...calls,
   ...explore,
   ...profit,
   ...campaigns,
