@@ -1,6 +1,6 @@
 // The whole product for the browser tests: a demo in a folder of its own, which is deleted with it, whose pictures wait
-// while a test holds them, which fills chats for it, takes payments at stand-ins for the providers, and has a relay for calls, where ports for them
-// are given.
+// while a test holds them, which fills chats for it, takes payments at stand-ins for the providers, and has a relay for calls,
+// where ports for them are given.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

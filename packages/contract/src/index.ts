@@ -162,6 +162,7 @@ export { CLOSING_BLOCKERS } from './preferences.ts'
 export * from './queues.ts'
 export {
   type Acknowledgement,
+  type CallSignal,
   type ClientEvents,
   type ClientMessageAnswer,
   type ClientMessageName,
@@ -186,6 +187,7 @@ export {
   auditDesk,
   automaticMessages,
   bookmarks,
+  calls,
   campaigns,
   comments,
   diffusions,

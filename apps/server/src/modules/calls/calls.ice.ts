@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Answer, calls as operations } from '@calina/contract'
+import type { IceServers } from '@calina/contract/types'
 import type { CallsConfig } from '../../config/calls.ts'
-
-type IceServers = Answer<typeof operations.joinCall>['ice']
 
 /** Whether calls can be connected on this installation. */
 export const callsAvailable = ({ turn, thisMachine }: CallsConfig): boolean =>
