@@ -15,6 +15,7 @@ import { startWorker } from '#lib/worker.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { preloadMenu } from '#ui/menu.tsx'
 import { preloadToasts, toast } from '#ui/toasts.tsx'
+import { Calls } from './calls.tsx'
 import { changesOf, FOLLOWED } from './changes.ts'
 import { Consent } from './consent.tsx'
 import { useSendWaiting } from './waiting-effects.ts'
@@ -56,7 +57,12 @@ export function MemberEffects() {
     void realtime.open(session)
     return realtime.close
   }, [realtime, session])
-  return <Consent />
+  return (
+    <>
+      <Calls />
+      <Consent />
+    </>
+  )
 }
 
 /** What the house says of oneself, beside one's name: told anew wherever it is shown. */

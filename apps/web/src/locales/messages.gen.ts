@@ -580,19 +580,118 @@ export interface Messages {
   'call-settings.who': undefined
   'call-settings.whoText': undefined
   'call-settings.youGet': undefined
+  'calls.accept': undefined
+  'calls.answerUntil': { time: string | number }
+  'calls.answered': { name: string | number }
+  'calls.answersFrom': { when: string | number }
+  'calls.answersUntil': { when: string | number }
+  'calls.anyHour': undefined
+  'calls.askOther': undefined
+  'calls.askVideo': undefined
   'calls.audioWith': { name: string | number }
+  'calls.available': undefined
+  'calls.back': undefined
+  'calls.backNote': undefined
+  'calls.backToChat': undefined
+  'calls.balance': { amount: string | number }
   'calls.balanceAfter': undefined
+  'calls.bothOn': undefined
+  'calls.bringHere': undefined
   'calls.buy': { price: string | number }
+  'calls.callWith': { name: string | number }
+  'calls.callingName': { name: string | number }
+  'calls.callsYou': { name: string | number }
+  'calls.camera': undefined
+  'calls.cameraOff': undefined
+  'calls.cameraOn': undefined
+  'calls.cameraOnly': undefined
+  'calls.cancelCall': undefined
+  'calls.cancelled': { amount: string | number }
+  'calls.charged': undefined
+  'calls.chooseHour': undefined
+  'calls.connecting': undefined
   'calls.consent': undefined
   'calls.consentFirst': undefined
   'calls.consentText': undefined
+  'calls.day': undefined
+  'calls.decline': undefined
+  'calls.deviceNumber': { number: string | number }
+  'calls.devices': undefined
   'calls.direct': undefined
   'calls.directSwitch': undefined
   'calls.directText': undefined
+  'calls.earned': undefined
+  'calls.earns': undefined
+  'calls.earnsWhole': undefined
+  'calls.elsewhere': undefined
+  'calls.end.lost': undefined
+  'calls.end.stopped': undefined
+  'calls.end.them': { name: string | number }
+  'calls.end.timeUp': undefined
+  'calls.end.you': undefined
+  'calls.endCreator': { name: string | number }
+  'calls.endFan': undefined
+  'calls.endTitle': undefined
+  'calls.endsByItself': undefined
+  'calls.enter': undefined
+  'calls.extend': { minutes: string | number; price: string | number }
+  'calls.extendShort': { amount: string | number }
+  'calls.extended': { minutes: string | number }
+  'calls.fee': { percent: string | number }
   'calls.from': { when: string | number }
+  'calls.fullScreen': undefined
+  'calls.giveSomething': { name: string | number }
+  'calls.goOn': undefined
+  'calls.hangUp': undefined
+  'calls.heardAs': undefined
+  'calls.held': undefined
+  'calls.heldNote': { amount: string | number; name: string | number }
+  'calls.hour': undefined
+  'calls.inYourHours': undefined
+  'calls.lastMinute': undefined
+  'calls.leaveFull': undefined
+  'calls.leavePip': undefined
+  'calls.left': { time: string | number }
+  'calls.leftPaused': { time: string | number }
+  'calls.listen': undefined
+  'calls.lostCreator': { seconds: string | number }
+  'calls.lostFan': { seconds: string | number }
+  'calls.microphone': undefined
+  'calls.microphoneOff': undefined
+  'calls.microphoneOn': undefined
+  'calls.microphoneOnly': undefined
+  'calls.minutes': { minutes: string | number }
+  'calls.noCamera.busy': undefined
+  'calls.noCamera.denied': undefined
+  'calls.noCamera.none': undefined
+  'calls.noMicrophone.busy': undefined
+  'calls.noMicrophone.denied': undefined
+  'calls.noMicrophone.none': undefined
   'calls.notNow': undefined
+  'calls.nothingOn': undefined
+  'calls.number': { number: number }
   'calls.offerText': { minutes: string | number }
+  'calls.openChat': undefined
+  'calls.openUntil': { when: string | number }
+  'calls.otherTime': undefined
+  'calls.outcome.cancelled': undefined
+  'calls.outcome.declined': { name: string | number }
+  'calls.outcome.failed': undefined
+  'calls.outcome.missed': { name: string | number }
+  'calls.paid': undefined
+  'calls.pip': undefined
   'calls.price': undefined
+  'calls.proposeAt': { when: string | number }
+  'calls.proposeNote': { amount: string | number; hours: string | number; name: string | number }
+  'calls.proposeText': { amount: string | number; name: string | number; what: string | number }
+  'calls.proposeTitle': undefined
+  'calls.proposed': { name: string | number }
+  'calls.proposesTime': { name: string | number; when: string | number }
+  'calls.quality.fair': undefined
+  'calls.quality.good': undefined
+  'calls.quality.none': undefined
+  'calls.quality.poor': undefined
+  'calls.reconnecting': undefined
   'calls.refused.audience': { name: string | number }
   'calls.refused.busy': { name: string | number }
   'calls.refused.closed': { name: string | number }
@@ -600,10 +699,34 @@ export interface Messages {
   'calls.refused.off': { name: string | number }
   'calls.refused.resting': { name: string | number }
   'calls.refused.unavailable': { name: string | number }
+  'calls.returned': undefined
+  'calls.returnedMinutes': { time: string | number }
+  'calls.returnedText': undefined
+  'calls.review': undefined
+  'calls.reviewAbout': { name: string | number }
+  'calls.ringing': undefined
+  'calls.ringingUntil': { time: string | number }
+  'calls.see': undefined
   'calls.seePlans': undefined
+  'calls.seenAs': undefined
   'calls.short': { amount: string | number; name: string | number }
+  'calls.shrink': undefined
+  'calls.speaker': undefined
+  'calls.speakerBySystem': undefined
+  'calls.taken': undefined
+  'calls.todayShort': undefined
+  'calls.turnCamera': undefined
   'calls.understood': undefined
+  'calls.usedMinutes': { time: string | number }
+  'calls.videoAsked': { name: string | number }
+  'calls.videoAskedByYou': { name: string | number }
+  'calls.videoNo': undefined
+  'calls.videoTakeBack': undefined
   'calls.videoWith': { name: string | number }
+  'calls.videoYes': undefined
+  'calls.whatAt': { time: string | number; what: string | number }
+  'calls.withName': { name: string | number }
+  'calls.writeTo': { name: string | number }
   'campaigns.allLead': undefined
   'campaigns.by': undefined
   'campaigns.copied': undefined

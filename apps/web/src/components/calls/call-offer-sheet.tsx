@@ -9,13 +9,14 @@ import { firstName } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
 import { offersPath, rechargePath } from '#lib/redirect.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Checkbox, Switch } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Note } from '#ui/status.tsx'
 import { chatPath } from './call-path.ts'
 import { callOfferQuery } from './calls-cache.ts'
+import { ConsentBox } from './consent-box.tsx'
+import { DirectChoice } from './direct-choice.tsx'
 import { useBuyCall } from './use-buy-call.ts'
 import { useWhen } from './use-when.ts'
 import './calls.css'
@@ -97,25 +98,8 @@ function Buying({ chat, kind, offer, sold, onClose }: BuyingProps) {
           <dd>{after && after.amount >= 0 ? format.money(after) : '–'}</dd>
         </div>
       </dl>
-      {!offer.consented && (
-        <div className="call-consent">
-          <p>{t('calls.consentText')}</p>
-          <Checkbox checked={agreed} disabled={busy} onChange={event => setAgreed(event.target.checked)}>
-            {t('calls.consent')}
-          </Checkbox>
-        </div>
-      )}
-      <details className="call-direct">
-        <summary>{t('calls.direct')}</summary>
-        <Switch
-          detail={t('calls.directText')}
-          checked={direct}
-          disabled={busy}
-          onChange={event => setDirect(event.target.checked)}
-        >
-          {t('calls.directSwitch')}
-        </Switch>
-      </details>
+      {!offer.consented && <ConsentBox agreed={agreed} disabled={busy} onChange={setAgreed} />}
+      <DirectChoice direct={direct} disabled={busy} onChange={setDirect} />
       {missing && state !== 'done' ? (
         <>
           <Note kind="warn" icon={WalletIcon} alert={purchase.short}>

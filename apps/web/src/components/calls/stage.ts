@@ -16,6 +16,12 @@ export interface Staged {
 /** This page, as the one in which somebody is in a call, for as long as it lives. */
 export const THIS_DEVICE: string = crypto.randomUUID()
 
+/** Calls in which the person would connect without a relay. A reload forgets it: the relay shows nothing. */
+const direct = new Set<string>()
+
+export const wishDirect = (call: string): unknown => direct.add(call)
+export const isDirect = (call: string): boolean => direct.has(call)
+
 let staged: Staged | undefined
 const listeners = new Set<() => void>()
 

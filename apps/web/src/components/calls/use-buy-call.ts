@@ -8,7 +8,7 @@ import { changed } from '#lib/things.ts'
 import { toast } from '#ui/toasts.tsx'
 import { buyPath } from './call-path.ts'
 import { callOfferQuery, openCallsQuery, showCall } from './calls-cache.ts'
-import { stageCall, THIS_DEVICE } from './stage.ts'
+import { stageCall, THIS_DEVICE, wishDirect } from './stage.ts'
 
 interface Buying {
   chat: string
@@ -63,6 +63,7 @@ export function useBuyCall({ chat, kind, minutes, price, direct, consents, onBou
       announce: () => {},
       onDone: call => {
         changed(client, `call-offer:${chat}`)
+        if (direct) wishDirect(call.id)
         stageCall(call.id)
         onBought()
       },
