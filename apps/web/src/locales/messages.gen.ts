@@ -125,6 +125,7 @@ export interface Messages {
   'acts.audit.checked': { actor: string | number }
   'acts.bank-line.assigned': { actor: string | number }
   'acts.bank-statement.read': { actor: string | number }
+  'acts.call.stopped': { actor: string | number }
   'acts.countries.changed': { actor: string | number }
   'acts.detail.amount': undefined
   'acts.detail.because': undefined

@@ -138,6 +138,8 @@ export interface Messages {
   'accounts.verifyEmail.unexpected': undefined
   'automatic.noEnd': undefined
   'automatic.noPurchase': undefined
+  'calls.title.audio': { minutes: string | number }
+  'calls.title.video': { minutes: string | number }
   'developers.webhookDisabled.button': undefined
   'developers.webhookDisabled.lead': { count: string | number; host: string | number }
   'developers.webhookDisabled.reason': { email: string | number }
@@ -750,6 +752,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.unexpected': ["¿No te registraste? No hagas nada: sin confirmar, la cuenta no se activa."],
     'automatic.noEnd': ["el final de tu suscripción"],
     'automatic.noPurchase': ["tu última compra"],
+    'calls.title.audio': ["Llamada de ",["minutes"]," min"],
+    'calls.title.video': ["Videollamada de ",["minutes"]," min"],
     'developers.webhookDisabled.button': ["Ver mis webhooks"],
     'developers.webhookDisabled.lead': ["La dirección ",["host"]," falló ",["count"]," veces seguidas y ya no la llamamos. Cuando responda otra vez, actívala en tus ajustes."],
     'developers.webhookDisabled.reason': ["Lo enviamos a ",["email"]," porque es el correo de la cuenta que lo creó."],
@@ -1360,6 +1364,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.unexpected': ["Did not sign up? Ignore this email: without confirmation the account stays inactive."],
     'automatic.noEnd': ["the end of your subscription"],
     'automatic.noPurchase': ["your last purchase"],
+    'calls.title.audio': ["Voice call, ",["minutes"]," min"],
+    'calls.title.video': ["Video call, ",["minutes"]," min"],
     'developers.webhookDisabled.button': ["See my webhooks"],
     'developers.webhookDisabled.lead': ["The address ",["host"]," failed ",["count"]," times in a row, and we no longer call it. When it answers again, turn it on in your settings."],
     'developers.webhookDisabled.reason': ["We sent this to ",["email"],", the address of the account that created it."],
@@ -1970,6 +1976,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.unexpected': ["Não foi você que se cadastrou? Não faça nada: sem confirmação, a conta não é ativada."],
     'automatic.noEnd': ["o fim da sua assinatura"],
     'automatic.noPurchase': ["sua última compra"],
+    'calls.title.audio': ["Chamada de ",["minutes"]," min"],
+    'calls.title.video': ["Chamada de vídeo de ",["minutes"]," min"],
     'developers.webhookDisabled.button': ["Ver meus webhooks"],
     'developers.webhookDisabled.lead': ["O endereço ",["host"]," falhou ",["count"]," vezes seguidas e já não o chamamos. Quando responder outra vez, ative-o nos seus ajustes."],
     'developers.webhookDisabled.reason': ["Enviamos a ",["email"]," porque é o e-mail da conta que o criou."],
@@ -2580,6 +2588,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.unexpected': ["Ce n’est pas toi ? Ne fais rien : sans confirmation, le compte reste inactif."],
     'automatic.noEnd': ["la fin de ton abonnement"],
     'automatic.noPurchase': ["ton dernier achat"],
+    'calls.title.audio': ["Appel de ",["minutes"]," min"],
+    'calls.title.video': ["Appel vidéo de ",["minutes"]," min"],
     'developers.webhookDisabled.button': ["Voir mes webhooks"],
     'developers.webhookDisabled.lead': ["L’adresse ",["host"]," a échoué ",["count"]," fois de suite et nous ne l’appelons plus. Quand elle répondra de nouveau, active-la dans tes réglages."],
     'developers.webhookDisabled.reason': ["Envoyé à ",["email"],", l’adresse du compte qui l’a créé."],
