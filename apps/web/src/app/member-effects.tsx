@@ -35,7 +35,11 @@ export function MemberEffects() {
   useRealtimeGap(
     // what was read before the socket opened may be outdated; events cover the rest
     useCallback(
-      gap => missed(client, ...(gap === 'first' ? ['chat', 'unread', 'notifications', 'bell'] : FOLLOWED)),
+      gap =>
+        missed(
+          client,
+          ...(gap === 'first' ? ['chat', 'calls', 'unread', 'notifications', 'bell'] : FOLLOWED),
+        ),
       [client],
     ),
     { first: true },

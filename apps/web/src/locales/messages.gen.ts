@@ -474,6 +474,137 @@ export interface Messages {
   'bookmarks.seeAll': undefined
   'bookmarks.title': undefined
   'bookmarks.toHome': undefined
+  'call-lines.accept': undefined
+  'call-lines.agreed.audio': undefined
+  'call-lines.agreed.video': undefined
+  'call-lines.agreedCreator': { amount: string | number; minutes: string | number; time: string | number }
+  'call-lines.agreedFan': { amount: string | number; minutes: string | number; time: string | number }
+  'call-lines.answer': undefined
+  'call-lines.askOther': undefined
+  'call-lines.asked.audio': { minutes: string | number; name: string | number }
+  'call-lines.asked.video': { minutes: string | number; name: string | number }
+  'call-lines.buttonAudio': { name: string | number }
+  'call-lines.buttonVideo': { name: string | number }
+  'call-lines.calling': { what: string | number }
+  'call-lines.cancel': undefined
+  'call-lines.cancelCreator': { name: string | number }
+  'call-lines.cancelDo': undefined
+  'call-lines.cancelFan': { amount: string | number }
+  'call-lines.cancelTitle': undefined
+  'call-lines.cancelled': { time: string | number }
+  'call-lines.cancelledOfCreator': { time: string | number; what: string | number }
+  'call-lines.declined': { time: string | number }
+  'call-lines.declinedOfCreator': { time: string | number; what: string | number }
+  'call-lines.endedCreator': { amount: string | number; time: string | number; what: string | number }
+  'call-lines.endedFan': { amount: string | number; time: string | number; what: string | number }
+  'call-lines.eventWith': { name: string | number; what: string | number }
+  'call-lines.failed': { time: string | number }
+  'call-lines.failedOfCreator': { time: string | number; what: string | number }
+  'call-lines.kind.audio': undefined
+  'call-lines.kind.video': undefined
+  'call-lines.missed': { time: string | number }
+  'call-lines.missedOfCreator': { time: string | number; what: string | number }
+  'call-lines.onDay': { day: string | number; time: string | number }
+  'call-lines.otherTime': undefined
+  'call-lines.proposedByThem': { name: string | number }
+  'call-lines.proposedByYou': undefined
+  'call-lines.proposedCreator': { amount: string | number; hours: string | number; minutes: string | number; name: string | number }
+  'call-lines.proposedFan': { amount: string | number; hours: string | number; minutes: string | number }
+  'call-lines.receipt': undefined
+  'call-lines.rejoin': undefined
+  'call-lines.row.accepted': { what: string | number }
+  'call-lines.row.agreed': { what: string | number }
+  'call-lines.row.cancelled': { what: string | number }
+  'call-lines.row.connected': { what: string | number }
+  'call-lines.row.declined': { what: string | number }
+  'call-lines.row.ended': { what: string | number }
+  'call-lines.row.failed': { what: string | number }
+  'call-lines.row.missed': { what: string | number }
+  'call-lines.row.proposed': { what: string | number }
+  'call-lines.row.requested': { what: string | number }
+  'call-lines.row.ringing': { what: string | number }
+  'call-lines.running': { what: string | number }
+  'call-lines.show': undefined
+  'call-lines.title.audio': { minutes: string | number }
+  'call-lines.title.video': { minutes: string | number }
+  'call-lines.titleToday': { time: string | number }
+  'call-lines.titleTomorrow': { time: string | number }
+  'call-lines.toCalendar': undefined
+  'call-lines.today': { time: string | number }
+  'call-lines.tomorrow': { time: string | number }
+  'call-settings.addRange': undefined
+  'call-settings.always': undefined
+  'call-settings.atAnyHour': undefined
+  'call-settings.audience.everybody': undefined
+  'call-settings.audience.followers': undefined
+  'call-settings.audience.subscribers': undefined
+  'call-settings.audio': undefined
+  'call-settings.byHours': undefined
+  'call-settings.change': undefined
+  'call-settings.chosen': { detail: string | number; what: string | number }
+  'call-settings.closedDay': undefined
+  'call-settings.closedNow': undefined
+  'call-settings.copyDay': undefined
+  'call-settings.everybodyText': undefined
+  'call-settings.hours': undefined
+  'call-settings.hoursText': undefined
+  'call-settings.midnight': undefined
+  'call-settings.minutes': { minutes: string | number }
+  'call-settings.minutesOf': { kind: string | number }
+  'call-settings.monthCalls': undefined
+  'call-settings.monthEarned': undefined
+  'call-settings.monthMissed': undefined
+  'call-settings.noHours': undefined
+  'call-settings.noRest': undefined
+  'call-settings.nobodyCalls': undefined
+  'call-settings.openNow': undefined
+  'call-settings.openUntil': { when: string | number }
+  'call-settings.opensAt': { when: string | number }
+  'call-settings.people': { count: number }
+  'call-settings.preview': undefined
+  'call-settings.priceOf': { kind: string | number }
+  'call-settings.priceWrong': { max: string | number; min: string | number }
+  'call-settings.range': { from: string | number; to: string | number }
+  'call-settings.rangeFrom': { day: string | number }
+  'call-settings.rangeTo': { day: string | number }
+  'call-settings.removeRange': { day: string | number }
+  'call-settings.rest': undefined
+  'call-settings.restText': undefined
+  'call-settings.rings': undefined
+  'call-settings.ringsText': undefined
+  'call-settings.rowText': undefined
+  'call-settings.saved': undefined
+  'call-settings.title': undefined
+  'call-settings.unavailable': undefined
+  'call-settings.video': undefined
+  'call-settings.when': undefined
+  'call-settings.who': undefined
+  'call-settings.whoText': undefined
+  'call-settings.youGet': undefined
+  'calls.audioWith': { name: string | number }
+  'calls.balanceAfter': undefined
+  'calls.buy': { price: string | number }
+  'calls.consent': undefined
+  'calls.consentFirst': undefined
+  'calls.consentText': undefined
+  'calls.direct': undefined
+  'calls.directSwitch': undefined
+  'calls.directText': undefined
+  'calls.from': { when: string | number }
+  'calls.notNow': undefined
+  'calls.offerText': { minutes: string | number }
+  'calls.price': undefined
+  'calls.refused.audience': { name: string | number }
+  'calls.refused.busy': { name: string | number }
+  'calls.refused.closed': { name: string | number }
+  'calls.refused.hours': { name: string | number }
+  'calls.refused.off': { name: string | number }
+  'calls.refused.resting': { name: string | number }
+  'calls.refused.unavailable': { name: string | number }
+  'calls.seePlans': undefined
+  'calls.short': { amount: string | number; name: string | number }
+  'calls.understood': undefined
+  'calls.videoWith': { name: string | number }
   'campaigns.allLead': undefined
   'campaigns.by': undefined
   'campaigns.copied': undefined
@@ -934,6 +1065,16 @@ export interface Messages {
   'errors.BANK_LINE_NOT_FOUND': undefined
   'errors.BATCH_CHANGED': undefined
   'errors.BATCH_NOT_FOUND': undefined
+  'errors.CALLS_CLOSED': undefined
+  'errors.CALLS_UNAVAILABLE': undefined
+  'errors.CALL_CONSENT_NEEDED': undefined
+  'errors.CALL_ELSEWHERE': undefined
+  'errors.CALL_EXTENSIONS_FULL': { max: number }
+  'errors.CALL_NOT_FOUND': undefined
+  'errors.CALL_OPEN': undefined
+  'errors.CALL_STATE': undefined
+  'errors.CALL_TIME_TAKEN': undefined
+  'errors.CALL_TOO_EARLY': undefined
   'errors.CANCELLED': undefined
   'errors.CAPTIONS_FULL': { max: number }
   'errors.CAPTIONS_INVALID': { line: string | number }

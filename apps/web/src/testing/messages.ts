@@ -15,7 +15,14 @@ export const messageOf = (more: Partial<Message> = {}): Message => ({
   ...{ id: 'm1', chat: 'c1', seq: 1, clientId: null, mine: false, sender: 'mara', text: '', media: [] },
   ...{ voice: null, replyTo: null, reactions: { mine: null, theirs: null }, pinned: false },
   ...{ editedAt: null, editableUntil: null },
-  ...{ offer: null, gift: null, removed: false, deleted: false, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    offer: null,
+    gift: null,
+    call: null,
+    removed: false,
+    deleted: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
   ...more,
 })
 

@@ -19,6 +19,7 @@ const message = (seq: number): Message => ({
   editedAt: null,
   editableUntil: null,
   gift: null,
+  call: null,
   removed: false,
   deleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
