@@ -2175,6 +2175,7 @@ export interface Messages {
   'notifications.topic.appearance': undefined
   'notifications.topic.auth': undefined
   'notifications.topic.buy-message': undefined
+  'notifications.topic.call': undefined
   'notifications.topic.email-refused': undefined
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
@@ -2310,6 +2311,7 @@ export interface Messages {
   'operator.area.audit': undefined
   'operator.area.bank-line': undefined
   'operator.area.bank-statement': undefined
+  'operator.area.call': undefined
   'operator.area.countries': undefined
   'operator.area.device': undefined
   'operator.area.documents': undefined

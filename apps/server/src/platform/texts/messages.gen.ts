@@ -236,6 +236,23 @@ export interface Messages {
   'notifications.buyMessage.audio': { name: string | number }
   'notifications.buyMessage.message': { name: string | number }
   'notifications.buyMessage.video': { name: string | number }
+  'notifications.call.agreed.title': { name: string | number }
+  'notifications.call.cancelledCreator.title': { name: string | number }
+  'notifications.call.cancelledFan.title': { name: string | number }
+  'notifications.call.declined.title': { name: string | number }
+  'notifications.call.endedCreator.title': { name: string | number }
+  'notifications.call.endedFan.title': { name: string | number }
+  'notifications.call.failedCreator.title': { name: string | number }
+  'notifications.call.failedFan.title': { name: string | number }
+  'notifications.call.free': undefined
+  'notifications.call.missedCreator.title': { name: string | number }
+  'notifications.call.missedFan.title': { name: string | number }
+  'notifications.call.paid': { amount: string | number }
+  'notifications.call.paidPart': { amount: string | number; returned: string | number }
+  'notifications.call.proposed.description': { at: string | number }
+  'notifications.call.proposed.title': { name: string | number }
+  'notifications.call.reminder.title': { name: string | number }
+  'notifications.call.returned': { returned: string | number }
   'notifications.days': { count: number }
   'notifications.digest.button': undefined
   'notifications.digest.lead': undefined
@@ -850,6 +867,23 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.buyMessage.audio': [["name"]," compró una llamada"],
     'notifications.buyMessage.message': [["name"]," compró tu mensaje"],
     'notifications.buyMessage.video': [["name"]," compró una videollamada"],
+    'notifications.call.agreed.title': [["name"]," aceptó la hora de la llamada"],
+    'notifications.call.cancelledCreator.title': ["Se canceló tu llamada con ",["name"]],
+    'notifications.call.cancelledFan.title': ["Se canceló tu llamada con ",["name"]],
+    'notifications.call.declined.title': [["name"]," no puede atender tu llamada"],
+    'notifications.call.endedCreator.title': ["Tu llamada con ",["name"]," terminó"],
+    'notifications.call.endedFan.title': ["Tu llamada con ",["name"]," terminó"],
+    'notifications.call.failedCreator.title': ["Tu llamada con ",["name"]," no se conectó"],
+    'notifications.call.failedFan.title': ["Tu llamada con ",["name"]," no se conectó"],
+    'notifications.call.free': ["No se cobró nada."],
+    'notifications.call.missedCreator.title': ["Llamada perdida de ",["name"]],
+    'notifications.call.missedFan.title': [["name"]," no contestó tu llamada"],
+    'notifications.call.paid': ["Pagaste ",["amount"],"."],
+    'notifications.call.paidPart': ["Pagaste ",["amount"]," y ",["returned"]," volvieron a tu saldo."],
+    'notifications.call.proposed.description': [["at"],". Tu dinero queda apartado mientras decides."],
+    'notifications.call.proposed.title': [["name"]," propone otra hora para tu llamada"],
+    'notifications.call.reminder.title': ["Tu llamada con ",["name"]," está por empezar"],
+    'notifications.call.returned': [["returned"]," volvieron a tu saldo."],
     'notifications.days': [["count","plural",{"one":["#"," día"],"other":["#"," días"]}]],
     'notifications.digest.button': ["Ver todas"],
     'notifications.digest.lead': ["Esto es lo que no has leído."],
@@ -1462,6 +1496,23 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.buyMessage.audio': [["name"]," bought a call"],
     'notifications.buyMessage.message': [["name"]," bought your message"],
     'notifications.buyMessage.video': [["name"]," bought a video call"],
+    'notifications.call.agreed.title': [["name"]," agreed to the time of the call"],
+    'notifications.call.cancelledCreator.title': ["Your call with ",["name"]," was canceled"],
+    'notifications.call.cancelledFan.title': ["Your call with ",["name"]," was canceled"],
+    'notifications.call.declined.title': [["name"]," cannot take your call"],
+    'notifications.call.endedCreator.title': ["Your call with ",["name"]," is over"],
+    'notifications.call.endedFan.title': ["Your call with ",["name"]," is over"],
+    'notifications.call.failedCreator.title': ["Your call with ",["name"]," did not connect"],
+    'notifications.call.failedFan.title': ["Your call with ",["name"]," did not connect"],
+    'notifications.call.free': ["Nothing was charged."],
+    'notifications.call.missedCreator.title': ["Missed call from ",["name"]],
+    'notifications.call.missedFan.title': [["name"]," did not answer your call"],
+    'notifications.call.paid': ["You paid ",["amount"],"."],
+    'notifications.call.paidPart': ["You paid ",["amount"],", and ",["returned"]," went back to your balance."],
+    'notifications.call.proposed.description': [["at"],". Your money is held while you decide."],
+    'notifications.call.proposed.title': [["name"]," proposes another time for your call"],
+    'notifications.call.reminder.title': ["Your call with ",["name"]," is about to begin"],
+    'notifications.call.returned': [["returned"]," went back to your balance."],
     'notifications.days': [["count","plural",{"one":["#"," day"],"other":["#"," days"]}]],
     'notifications.digest.button': ["See all"],
     'notifications.digest.lead': ["This is what you have not read."],
@@ -2074,6 +2125,23 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.buyMessage.audio': [["name"]," comprou uma chamada"],
     'notifications.buyMessage.message': [["name"]," comprou sua mensagem"],
     'notifications.buyMessage.video': [["name"]," comprou uma chamada de vídeo"],
+    'notifications.call.agreed.title': [["name"]," aceitou o horário da chamada"],
+    'notifications.call.cancelledCreator.title': ["Sua chamada com ",["name"]," foi cancelada"],
+    'notifications.call.cancelledFan.title': ["Sua chamada com ",["name"]," foi cancelada"],
+    'notifications.call.declined.title': [["name"]," não pode atender sua chamada"],
+    'notifications.call.endedCreator.title': ["Sua chamada com ",["name"]," terminou"],
+    'notifications.call.endedFan.title': ["Sua chamada com ",["name"]," terminou"],
+    'notifications.call.failedCreator.title': ["Sua chamada com ",["name"]," não conectou"],
+    'notifications.call.failedFan.title': ["Sua chamada com ",["name"]," não conectou"],
+    'notifications.call.free': ["Nada foi cobrado."],
+    'notifications.call.missedCreator.title': ["Chamada perdida de ",["name"]],
+    'notifications.call.missedFan.title': [["name"]," não atendeu sua chamada"],
+    'notifications.call.paid': ["Você pagou ",["amount"],"."],
+    'notifications.call.paidPart': ["Você pagou ",["amount"],", e ",["returned"]," voltaram para seu saldo."],
+    'notifications.call.proposed.description': [["at"],". Seu dinheiro fica reservado enquanto você decide."],
+    'notifications.call.proposed.title': [["name"]," propõe outro horário para sua chamada"],
+    'notifications.call.reminder.title': ["Sua chamada com ",["name"]," está para começar"],
+    'notifications.call.returned': [["returned"]," voltaram para seu saldo."],
     'notifications.days': [["count","plural",{"one":["#"," dia"],"other":["#"," dias"]}]],
     'notifications.digest.button': ["Ver todas"],
     'notifications.digest.lead': ["Isto é o que você ainda não leu."],
@@ -2686,6 +2754,23 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.buyMessage.audio': [["name"]," a acheté un appel"],
     'notifications.buyMessage.message': [["name"]," a acheté ton message"],
     'notifications.buyMessage.video': [["name"]," a acheté un appel vidéo"],
+    'notifications.call.agreed.title': [["name"]," a accepté l’heure de l’appel"],
+    'notifications.call.cancelledCreator.title': ["Ton appel avec ",["name"]," a été annulé"],
+    'notifications.call.cancelledFan.title': ["Ton appel avec ",["name"]," a été annulé"],
+    'notifications.call.declined.title': [["name"]," ne peut pas prendre ton appel"],
+    'notifications.call.endedCreator.title': ["Ton appel avec ",["name"]," est terminé"],
+    'notifications.call.endedFan.title': ["Ton appel avec ",["name"]," est terminé"],
+    'notifications.call.failedCreator.title': ["Ton appel avec ",["name"]," n’a pas abouti"],
+    'notifications.call.failedFan.title': ["Ton appel avec ",["name"]," n’a pas abouti"],
+    'notifications.call.free': ["Rien n’a été facturé."],
+    'notifications.call.missedCreator.title': ["Appel manqué de ",["name"]],
+    'notifications.call.missedFan.title': [["name"]," n’a pas répondu à ton appel"],
+    'notifications.call.paid': ["Tu as payé ",["amount"],"."],
+    'notifications.call.paidPart': ["Tu as payé ",["amount"],", et ",["returned"]," sont revenus sur ton solde."],
+    'notifications.call.proposed.description': [["at"],". Ton argent est réservé le temps que tu décides."],
+    'notifications.call.proposed.title': [["name"]," propose une autre heure pour ton appel"],
+    'notifications.call.reminder.title': ["Ton appel avec ",["name"]," va commencer"],
+    'notifications.call.returned': [["returned"]," sont revenus sur ton solde."],
     'notifications.days': [["count","plural",{"one":["#"," jour"],"other":["#"," jours"]}]],
     'notifications.digest.button': ["Tout voir"],
     'notifications.digest.lead': ["Voici ce que tu n’as pas lu."],
