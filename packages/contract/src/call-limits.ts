@@ -80,9 +80,9 @@ export const OPEN_CALL_STATES = [
 export const BUSY_CALL_STATES = ['accepted', 'connected'] as const satisfies readonly CallState[]
 
 /**
- * Why a connected call has ended. `time-up`: its minutes are used; `fan`, `creator`: that one has hung up; `fan-lost`,
- * `creator-lost`, `both-lost`: the connection did not come back; `stopped`: staff have ended it, or one of the two may not
- * call the other any longer.
+ * Why a connected call has ended. `time-up`: its minutes are used; `fan`, `creator`: that one has hung up, or blocked the
+ * other; `fan-lost`, `creator-lost`, `both-lost`: the connection did not come back, or that one has logged out there;
+ * `stopped`: staff have ended it, or suspended one of the two.
  */
 export const CALL_ENDS = [
   'time-up',

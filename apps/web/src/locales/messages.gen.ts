@@ -125,6 +125,7 @@ export interface Messages {
   'acts.audit.checked': { actor: string | number }
   'acts.bank-line.assigned': { actor: string | number }
   'acts.bank-statement.read': { actor: string | number }
+  'acts.call.stopped': { actor: string | number }
   'acts.countries.changed': { actor: string | number }
   'acts.detail.amount': undefined
   'acts.detail.because': undefined
@@ -2297,6 +2298,7 @@ export interface Messages {
   'notifications.topic.appearance': undefined
   'notifications.topic.auth': undefined
   'notifications.topic.buy-message': undefined
+  'notifications.topic.call': undefined
   'notifications.topic.email-refused': undefined
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
@@ -2432,6 +2434,7 @@ export interface Messages {
   'operator.area.audit': undefined
   'operator.area.bank-line': undefined
   'operator.area.bank-statement': undefined
+  'operator.area.call': undefined
   'operator.area.countries': undefined
   'operator.area.device': undefined
   'operator.area.documents': undefined

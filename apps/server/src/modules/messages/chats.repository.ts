@@ -15,6 +15,7 @@ import {
   SEEN_FROM,
   sendReceipts,
   shownBeginning,
+  shownCall,
   shownGift,
   shownMedia,
   shownPrice,
@@ -52,6 +53,7 @@ export interface ChatRow {
   lastPrice: number | null
   lastBoughtAt: Date | null
   lastGift: string | null
+  lastCall: string | null
   lastRemoved: boolean | null
   lastAt: Date | null
   /** What the viewer has begun to write; null where that is nothing. */
@@ -116,6 +118,7 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       shownPrice('last').as('lastPrice'),
       boughtAt('last').as('lastBoughtAt'),
       shownGift('last').as('lastGift'),
+      shownCall('last').as('lastCall'),
       sql<boolean | null>`last.removed_at is not null`.as('lastRemoved'),
       'last.created_at as lastAt',
       'draft.body as draftText',

@@ -22,9 +22,9 @@ export const message = kind(
     }),
   },
   (outbox, { together }) => {
-    outbox.on('message.sent', async (tx, { chatId, byFan, gift, fanId, creatorId }) => {
-      // The gift has a notification of its own.
-      if (gift) return
+    outbox.on('message.sent', async (tx, { chatId, byFan, gift, call, fanId, creatorId }) => {
+      // Gifts and calls have notifications of their own.
+      if (gift || call) return
       const to = byFan ? creatorId : fanId
       if (await isMuted(tx.db, { chat: chatId, reader: to })) return
       await together(tx, {
