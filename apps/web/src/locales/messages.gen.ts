@@ -3831,6 +3831,28 @@ export interface Messages {
   'staff-accounts.send': undefined
   'staff-accounts.until': { day: string | number }
   'staff-accounts.you': undefined
+  'staff-calls.between': { creator: string | number; fan: string | number }
+  'staff-calls.endedMeanwhile': undefined
+  'staff-calls.facts': { minutes: string | number; price: string | number; since: string | number }
+  'staff-calls.lead': undefined
+  'staff-calls.none': undefined
+  'staff-calls.noneText': undefined
+  'staff-calls.state.accepted': undefined
+  'staff-calls.state.agreed': undefined
+  'staff-calls.state.cancelled': undefined
+  'staff-calls.state.connected': undefined
+  'staff-calls.state.declined': undefined
+  'staff-calls.state.ended': undefined
+  'staff-calls.state.failed': undefined
+  'staff-calls.state.missed': undefined
+  'staff-calls.state.proposed': undefined
+  'staff-calls.state.requested': undefined
+  'staff-calls.state.ringing': undefined
+  'staff-calls.stop': undefined
+  'staff-calls.stopText': undefined
+  'staff-calls.stopTitle': undefined
+  'staff-calls.stopped': undefined
+  'staff-calls.title': undefined
   'staff-documents.again': { sides: string | number }
   'staff-documents.approve': undefined
   'staff-documents.approved': { name: string | number }
@@ -4594,6 +4616,7 @@ export interface Messages {
   'staff.ageHoursMinutes': { hours: string | number; minutes: string | number }
   'staff.ageMinutes': { minutes: string | number }
   'staff.audit': undefined
+  'staff.calls': undefined
   'staff.campaigns': undefined
   'staff.chargebacks': undefined
   'staff.chargebacksCount': { count: number }
