@@ -12,6 +12,7 @@ import { callLines } from './queries/call-lines.ts'
 import { titlesOfCalls } from './queries/titles-of-calls.ts'
 
 export { acceptCall } from './commands/accept-call.ts'
+export { sweepCalls } from './commands/advance-calls.ts'
 export { buyCall } from './commands/buy-call.ts'
 export { hangUp } from './commands/hang-up.ts'
 export { joinCall } from './commands/join-call.ts'

@@ -360,6 +360,7 @@ export interface Messages {
   'notifications.topic.appearance': undefined
   'notifications.topic.auth': undefined
   'notifications.topic.buy-message': undefined
+  'notifications.topic.call': undefined
   'notifications.topic.email-refused': undefined
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
@@ -991,6 +992,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.appearance': ["Publicaciones en las que apareces"],
     'notifications.topic.auth': ["Entradas a tu cuenta"],
     'notifications.topic.buy-message': ["Ventas de mensajes y llamadas"],
+    'notifications.topic.call': ["Llamadas"],
     'notifications.topic.email-refused': ["Problemas con tu correo"],
     'notifications.topic.followers': ["Seguidores nuevos"],
     'notifications.topic.gift': ["Regalos"],
@@ -1620,6 +1622,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.appearance': ["Posts in which you appear"],
     'notifications.topic.auth': ["Logins"],
     'notifications.topic.buy-message': ["Sales of messages and calls"],
+    'notifications.topic.call': ["Calls"],
     'notifications.topic.email-refused': ["Problems with your email"],
     'notifications.topic.followers': ["New followers"],
     'notifications.topic.gift': ["Gifts"],
@@ -2249,6 +2252,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.appearance': ["Publicações em que você aparece"],
     'notifications.topic.auth': ["Acessos"],
     'notifications.topic.buy-message': ["Vendas de mensagens e chamadas"],
+    'notifications.topic.call': ["Chamadas"],
     'notifications.topic.email-refused': ["Problemas com seu e-mail"],
     'notifications.topic.followers': ["Novos seguidores"],
     'notifications.topic.gift': ["Presentes"],
@@ -2878,6 +2882,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.appearance': ["Publications où tu apparais"],
     'notifications.topic.auth': ["Connexions"],
     'notifications.topic.buy-message': ["Ventes de messages et d’appels"],
+    'notifications.topic.call': ["Appels"],
     'notifications.topic.email-refused': ["Problèmes avec ton e-mail"],
     'notifications.topic.followers': ["Nouveaux followers"],
     'notifications.topic.gift': ["Cadeaux"],
