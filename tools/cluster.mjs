@@ -1,6 +1,7 @@
 // npm run cluster: two web processes and a worker behind a small proxy, on this machine's own PostgreSQL, Redis and S3.
 // To try it out, and for the tests. Installs from Debian what is missing, where this is root.
 import path from 'node:path'
+import { ensureCoturn } from './lib/coturn.mjs'
 import { inForeground } from './lib/foreground.mjs'
 import { install } from './lib/install.mjs'
 import { requireToolsNode, serverNode } from './lib/node.mjs'
@@ -14,6 +15,7 @@ await install()
 await buildWeb()
 const pgBin = await ensurePostgres()
 await ensureRedis()
+await ensureCoturn()
 process.exitCode = await inForeground([
   { node: serverNode(), args: [path.join(ROOT, 'tools/cluster/main.ts')], env: { PG_BIN: pgBin } },
 ])

@@ -1,7 +1,8 @@
 // npm run e2e -- [NAME…] [arguments of Playwright]: browser tests. Builds the web client when it is stale, finds or
-// installs a browser and ffmpeg, and runs e2e/NAME.spec.ts, or all of them.
+// installs a browser, ffmpeg and coturn, and runs e2e/NAME.spec.ts, or all of them.
 import path from 'node:path'
 import { findBrowser } from './lib/browser.mjs'
+import { ensureCoturn } from './lib/coturn.mjs'
 import { ensureFfmpeg } from './lib/ffmpeg.mjs'
 import { install } from './lib/install.mjs'
 import { requireToolsNode, serverNode } from './lib/node.mjs'
@@ -14,6 +15,7 @@ requireToolsNode()
 const runs = runsOrFail()
 await install()
 await ensureFfmpeg()
+await ensureCoturn()
 const browser = await findBrowser().catch(error => fail(error.message))
 await buildWeb()
 const program = path.join(ROOT, 'node_modules/@playwright/test/cli.js')

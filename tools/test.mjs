@@ -12,6 +12,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './lib/browser.mjs'
 import { runChecks } from './lib/checks.mjs'
+import { ensureCoturn } from './lib/coturn.mjs'
 import { ensureFfmpeg } from './lib/ffmpeg.mjs'
 import { install } from './lib/install.mjs'
 import { requireToolsNode, serverNode } from './lib/node.mjs'
@@ -89,6 +90,7 @@ async function prepare() {
   const browser = await findBrowser().catch(error => fail(error.message))
   await ensureRedis()
   await ensureFfmpeg()
+  await ensureCoturn()
   if (options.postgres === 'system') process.env.TEST_POSTGRES_BIN = await ensurePostgres()
   return browser
 }

@@ -6,6 +6,7 @@ import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { accepts, freePort } from '../../apps/server/src/testing/ports.ts'
 import { startS3 } from '../../apps/server/src/testing/s3.ts'
 import { makeTemporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts'
+import { coturnArguments, coturnEnvironment } from '../lib/coturn.mjs'
 import { Member } from './member.ts'
 import { TcpProxy } from './proxy.ts'
 import { writeState } from './state.ts'
@@ -77,6 +78,14 @@ async function main(): Promise<void> {
     ready: () => accepts(redisPort),
   })
 
+  const relay = { port: await freePort(), secret: randomBytes(24).toString('base64url') }
+  await run({
+    name: 'coturn',
+    command: 'turnserver',
+    args: coturnArguments(relay),
+    ready: () => accepts(relay.port),
+  })
+
   const shared = {
     MODE: 'demo',
     SECRET: randomBytes(36).toString('base64'),
@@ -85,6 +94,7 @@ async function main(): Promise<void> {
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     PUBLIC_URL: process.env.PUBLIC_URL ?? address,
     HOST: '127.0.0.1',
+    ...coturnEnvironment(relay),
     ...s3.env,
   }
   const server = async (called: string, role: string) => {

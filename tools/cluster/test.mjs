@@ -3,6 +3,7 @@
 // the first part, as those of vitest do, and leave the second out.
 import path from 'node:path'
 import { findBrowser } from '../lib/browser.mjs'
+import { ensureCoturn } from '../lib/coturn.mjs'
 import { inForeground } from '../lib/foreground.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { ensurePostgres } from '../lib/postgres.mjs'
@@ -16,6 +17,7 @@ const WITH_REDIS_AND_S3 = ['messages/', 'media/', 'posts/unlock', 'wallet/wallet
 const filters = process.argv.slice(2)
 const pgBin = await ensurePostgres()
 await ensureRedis()
+await ensureCoturn()
 const server = await serverTests()
 process.exitCode = server === 0 && filters.length === 0 ? await journeys() : server
 

@@ -54,6 +54,14 @@ describe('the demo', () => {
       expect(await count(table)).toBeGreaterThan(80)
   })
 
+  it('has a creator who takes calls, one that was not answered, and one that took place', async () => {
+    expect(await count('call', `state = 'missed'`)).toBe(1)
+    expect(await count('call', `ended_by = 'fan' and used_ms = 750000 and charged = price`)).toBe(1)
+    const { items } = await get('/v1/chats?search=inescarmona')
+    const offer = await get(`/v1/chats/${items[0].id}/calls/offer`)
+    expect(offer).toMatchObject({ audio: { minutes: 10 }, video: { minutes: 15 }, refused: null })
+  })
+
   it('has a gift that was received, one that waits for its person, and days that a creator gave', async () => {
     expect(await count('subscription_gift', `state = 'received' and price > 0`)).toBe(1)
     expect(await count('subscription_gift', `state = 'waiting' and recipient_id is not null`)).toBe(1)

@@ -7,6 +7,7 @@ import { markAsDemo } from '../src/platform/db/installation.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import { type ArtName, artFile } from './demo/art.ts'
 import { planAutomaticMessages } from './demo/automatic-messages.ts'
+import { planCalls } from './demo/calls.ts'
 import { CHATS } from './demo/chats.ts'
 import { planConnections } from './demo/connections.ts'
 import { CREATORS } from './demo/creators.ts'
@@ -94,6 +95,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planAutomaticMessages(stage, playerOf)
       planFanLists(stage, playerOf)
       planMessageLife(stage, playerOf)
+      planCalls(stage, playerOf)
       planWithdrawals(stage, playerOf)
       planRefunds(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.

@@ -3,13 +3,14 @@ import { NOTHING_SAID, QUEUE } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setStaffRoles } from './modules/accounts/index.ts'
 import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
+import { OPEN_SETTINGS } from './modules/calls/testing/calling.ts'
 import { importMedia } from './modules/media/index.ts'
 import { TusClient, upload } from './modules/media/testing/tus.ts'
 import { AWAITED_FACTS } from './modules/notifications/notifications.events.ts'
 import { sendDue } from './modules/scheduled-messages/index.ts'
 import { createStaff } from './modules/staff/testing/colleagues.ts'
 import { captureSale, holdSale, releaseEarnings, reverseSale } from './modules/wallet/index.ts'
-import { DAY, HOUR, SECOND } from './platform/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { EventKind } from './platform/events/events.ts'
 import { publish } from './platform/events/outbox.ts'
@@ -430,6 +431,29 @@ it('gifts: one that is given, in a chat that is made for it', async () => {
   await call(giver, 'POST', `/users/${receiver.user.username}/gifts`, body)
   const facts = await published()
   for (const fact of ['chat.opened', 'message.sent', 'sale.made', 'gift.sent']) expect(facts).toContain(fact)
+})
+
+it('calls: one that is bought, with a time that is proposed, agreed on and about to come, and its end', async () => {
+  const [caller, called] = [await createFan(t), await createCreator(t)]
+  await fund(t, caller, 5_000)
+  const chat = await createChat(t, caller, called)
+  await call(called, 'PUT', '/calls/settings', OPEN_SETTINGS)
+  await published()
+  const terms = { kind: 'audio', minutes: 5, price: 600, device: 'one-page', consented: true }
+  const { id } = (await call(caller, 'POST', `/chats/${chat}/calls`, terms)).json().call
+  const bought = await published()
+  for (const fact of ['message.bought', 'message.sent', 'price.held']) expect(bought).toContain(fact)
+  const at = new Date(t.clock.now().getTime() + HOUR).toISOString()
+  await call(called, 'PUT', `/calls/${id}/proposal`, { at })
+  expect(await published()).toEqual(['call.proposed'])
+  await call(caller, 'POST', `/calls/${id}/proposal/acceptance`, { at })
+  expect(await published()).toEqual(['call.agreed'])
+  t.clock.advance(55 * MINUTE)
+  await t.app.jobs.runNow(t.services, 'calls.sweep')
+  expect(await published()).toEqual(['call.reminded'])
+  t.clock.advance(HOUR)
+  await t.app.jobs.runNow(t.services, 'calls.sweep')
+  expect(await published()).toContain('call.over')
 })
 
 it('mail: an address that a mail server refuses', async () => {

@@ -1,5 +1,6 @@
 import { accountsModule } from './modules/accounts/index.ts'
 import { automaticMessagesModule } from './modules/automatic-messages/index.ts'
+import { callsModule } from './modules/calls/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
 import { developersModule } from './modules/developers/index.ts'
 import { diffusionsModule } from './modules/diffusions/index.ts'
@@ -56,6 +57,7 @@ export const MODULES: readonly Module[] = [
   diffusionsModule,
   scheduledMessagesModule,
   giftsModule,
+  callsModule,
   exploreModule,
   purchasesModule,
   automaticMessagesModule,

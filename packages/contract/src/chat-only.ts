@@ -1,4 +1,5 @@
 import type { accounts } from './accounts.ts'
+import type { calls } from './calls.ts'
 import type { diffusions } from './diffusions.ts'
 import type { fanLists } from './fan-lists.ts'
 import type { gifts } from './gifts.ts'
@@ -76,6 +77,15 @@ const GIFTS: Part<typeof gifts> = {
   ...{ getGiftCatalogue: false, createGift: false, changeGift: false, orderGifts: false },
 }
 
+const CALLS: Part<typeof calls> = {
+  ...{ getCallOffer: true, buyCall: true, listOpenCalls: true, getCall: true, noteRinging: true },
+  ...{ acceptCall: true, joinCall: true, noteConnection: true, declineCall: true, cancelCall: true },
+  ...{ proposeCallTime: true, acceptCallTime: true, askCallVideo: true, extendCall: true, hangUp: true },
+  // hours for a proposed time; they are changed on the site itself
+  getCallSettings: true,
+  ...{ setCallSettings: false, listStaffCalls: false, stopCall: false },
+}
+
 const DIFFUSIONS: Part<typeof diffusions> = {
   // a new one; what became of it is on the site itself
   ...{ countDiffusion: true, createDiffusion: true, getDiffusion: true },
@@ -129,6 +139,7 @@ export const CHAT_ONLY_PARTS: Readonly<Partial<Record<RouteName, boolean>>> = {
   ...WALLET,
   ...PROFIT,
   ...GIFTS,
+  ...CALLS,
   ...DIFFUSIONS,
   ...FAN_LISTS,
   ...REPORTS,

@@ -156,6 +156,18 @@ export const ERRORS = {
   // params: `max`
   GIFTS_FULL: { status: 409, title: 'There are as many gifts as there can be' },
   GIFTS_CHANGED: { status: 409, title: 'The catalogue has changed meanwhile' },
+  CALL_NOT_FOUND: { status: 404, title: 'Call not found' },
+  CALL_STATE: { status: 409, title: 'The call has gone on meanwhile' },
+  CALLS_UNAVAILABLE: { status: 503, title: 'Calls are not possible on this installation' },
+  // params: `reason`, one of `CALL_REFUSALS`; `from`, where it is known when it can be bought again
+  CALLS_CLOSED: { status: 409, title: 'This creator cannot be called now' },
+  CALL_OPEN: { status: 409, title: 'There is a call already' },
+  CALL_CONSENT_NEEDED: { status: 403, title: 'What calls share has to be accepted first' },
+  CALL_ELSEWHERE: { status: 409, title: 'This call goes on on another device' },
+  CALL_TIME_TAKEN: { status: 409, title: 'Another call was agreed on for this time' },
+  CALL_TOO_EARLY: { status: 409, title: 'Minutes are added in the last minute' },
+  // params: `max`
+  CALL_EXTENSIONS_FULL: { status: 409, title: 'This call has as many extensions as it can have' },
   SUBSCRIPTION_GIFT_NOT_FOUND: { status: 404, title: 'Gift not found' },
   SUBSCRIPTION_GIFT_CLOSED: { status: 409, title: 'This gift was received or given back' },
   // params: `max`

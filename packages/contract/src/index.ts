@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { apiTokens } from './api-tokens.ts'
 import { automaticMessages } from './automatic-messages.ts'
 import { bookmarks } from './bookmarks.ts'
+import { calls } from './calls.ts'
 import { campaigns } from './campaigns.ts'
 import { comments } from './comments.ts'
 import { crawlers } from './crawlers.ts'
@@ -91,6 +92,7 @@ export const routes = {
   ...reports,
   ...messages,
   ...gifts,
+  ...calls,
   ...explore,
   ...profit,
   ...campaigns,
@@ -163,6 +165,7 @@ export { CLOSING_BLOCKERS } from './preferences.ts'
 export * from './queues.ts'
 export {
   type Acknowledgement,
+  type CallSignal,
   type ClientEvents,
   type ClientMessageAnswer,
   type ClientMessageName,
@@ -188,6 +191,7 @@ export {
   auditDesk,
   automaticMessages,
   bookmarks,
+  calls,
   campaigns,
   comments,
   diffusions,

@@ -90,6 +90,7 @@ export const PERFORMERS = { maxName: 80, max: 200, maxInPost: 20, invitationDays
 export * from './performer-states.ts'
 export const COMMENT = { maxText: 1_000 } as const
 export * from './automatic-limits.ts'
+export * from './call-limits.ts'
 export * from './diffusion-limits.ts'
 export * from './fan-list-limits.ts'
 export * from './gift-limits.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CallLine } from './call-line.ts'
 import { GiftTitles, GivenGift } from './gifts.ts'
 import { MESSAGE, MESSAGE_REACTIONS } from './limits.ts'
 import { Amount, Id, MediaItem, Money, Person, Time } from './schemas.ts'
@@ -60,6 +61,8 @@ export const Message = z.strictObject({
   offer: MessageOffer.nullable(),
   /** A gift; the text are the words that came with it. */
   gift: GivenGift.nullable(),
+  /** A call that was bought here; the message says nothing else. */
+  call: CallLine.nullable(),
   /** A voice note; its text is what its creator has written down of it. */
   voice: Voice.nullable(),
   replyTo: RepliedMessage.nullable(),
@@ -110,6 +113,8 @@ export const Chat = z.strictObject({
       offer: z.strictObject({ price: Money, bought: z.boolean() }).nullable(),
       /** What the gift is called that it is. */
       gift: GiftTitles.nullable(),
+      /** The call that it is. */
+      call: CallLine.pick({ kind: true, state: true, end: true }).nullable(),
       removed: z.boolean(),
       createdAt: Time,
     })

@@ -87,6 +87,8 @@ export const NOTIFICATION_TOPICS = {
   refund: { group: 'account', to: BOTH, app: 'always', email: 'always', push: 'on' },
   /** Nobody received a subscription that the person gave, and its money went back. */
   'gift-returned': { group: 'account', to: FAN, app: 'always', email: 'on', push: 'on' },
+  /** What becomes of a call: not answered, a time for it, and its receipt. That it was bought is `buy-message`. */
+  call: { group: 'activity', to: BOTH, app: 'on', email: 'on', push: 'on' },
   'email-refused': { group: 'account', to: BOTH, app: 'always', email: 'never', push: 'on' },
 } as const satisfies Readonly<Record<string, Topic>>
 

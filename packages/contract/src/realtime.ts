@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
-import { line, opaque, type Person } from './schemas.ts'
+import { CALL } from './limits.ts'
+import { Id, line, opaque, type Person, secret } from './schemas.ts'
 
 /**
  * What the server sends over the socket. Events carry ids, counters, times and badges only; what is shown
@@ -26,6 +27,10 @@ export interface ServerEvents {
    * says so by itself.
    */
   'chat.waiting': (event: { chat: string; since: string | null }) => void
+  /** A call of mine is different, up to this revision. */
+  'call.changed': (event: { call: string; chat: string; revision: number }) => void
+  /** The other side of a call sends this to the device on which I am in it. */
+  'call.signal': (event: { call: string; device: string; signal: CallSignal }) => void
   /** How far a diffusion of mine is, or what it brought, is different. */
   'diffusion.changed': (event: { diffusion: string }) => void
   /** The other person of a chat is writing. */
@@ -117,6 +122,26 @@ function message<const S extends ClientMessageSpec>(spec: S): S {
   return spec
 }
 
+/** What the browsers of a call tell each other to connect: a description of a session, or a way to reach one. */
+const CallSignal = z.union([
+  z.strictObject({
+    description: z.strictObject({
+      type: z.enum(['offer', 'answer', 'rollback']),
+      // to the letter: its last line break counts
+      sdp: secret(CALL.maxSignal),
+    }),
+  }),
+  z.strictObject({
+    candidate: z.strictObject({
+      candidate: line(1_000),
+      sdpMid: line(64).nullable(),
+      sdpMLineIndex: z.int().min(0).max(64).nullable(),
+      usernameFragment: line(256).nullable().default(null),
+    }),
+  }),
+])
+export type CallSignal = z.output<typeof CallSignal>
+
 const Place = z.strictObject({ kind: opaque(1, 40), id: line(100).min(1) })
 
 /** Every message that clients send over the socket, by name. */
@@ -125,6 +150,17 @@ export const clientMessages = {
     summary: 'I am writing in this chat; passed on at most every three seconds.',
     access: 'user',
     payload: z.strictObject({ chat: z.uuid() }),
+  }),
+  'call.signal': message({
+    summary:
+      'Send something to the other side of a call in which I am on this device. Candidates that would show an address are dropped.',
+    access: 'user',
+    payload: z.strictObject({ call: Id, device: opaque(8, 64), signal: CallSignal }),
+  }),
+  'call.alive': message({
+    summary: 'I am in this call on this device; sent every five seconds.',
+    access: 'user',
+    payload: z.strictObject({ call: Id, device: opaque(8, 64) }),
   }),
   'place.join': message({
     summary: 'Join a place, such as a live, and receive its events until leaving it or losing the right.',

@@ -24,6 +24,7 @@ import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { Random } from '../random.ts'
 import { ART, type ArtName, artFile } from './art.ts'
+import { CALL_PRICE } from './calls.ts'
 import { CHATS, type DemoChat } from './chats.ts'
 import { ANSWERS, COMMENTS } from './comments.ts'
 import { CREATORS } from './creators.ts'
@@ -262,8 +263,10 @@ export class Story {
     const mateo = this.#player(MATEO)
     const money = (hoursAgo: number, cents: number, outcome?: 'failed') =>
       stage.at(stage.ago(hoursAgo * HOUR), () => recharge(stage, mateo, stage.amount(cents), outcome))
-    // what his vaults, his message and his gifts cost
-    stage.at(stage.ago(41 * DAY), () => recharge(stage, mateo, stage.amount(5_600) + giftsOf(MATEO)))
+    // what his vaults, his message, his call and his gifts cost
+    stage.at(stage.ago(41 * DAY), () =>
+      recharge(stage, mateo, stage.amount(5_600 + CALL_PRICE) + giftsOf(MATEO)),
+    )
     money(33 * 24, 5_000)
     money(21 * 24, 10_000)
     money(12 * 24 + 1, 2_500, 'failed')

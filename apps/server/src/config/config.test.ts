@@ -48,6 +48,32 @@ it('private addresses are called in the demo alone, unless asked for', () => {
   ])
 })
 
+describe('calls', () => {
+  const loaded = (env: Record<string, string>) => loadConfig({ ...DEMO, ...env }).calls
+  const TURN = {
+    TURN_URLS: 'turn:relay.test:3478?transport=udp, turns:relay.test:443',
+    TURN_SECRET: 's'.repeat(16),
+  }
+
+  it('go through a relay where one is named with its secret', () => {
+    expect(loaded({ ...TURN, CALLS_THIS_MACHINE: 'true' })).toEqual({
+      turn: {
+        urls: ['turn:relay.test:3478?transport=udp', 'turns:relay.test:443'],
+        secret: 's'.repeat(16),
+      },
+      thisMachine: false,
+    })
+    expect(() => loaded({ TURN_URLS: TURN.TURN_URLS })).toThrow(/TURN_SECRET: must be set/)
+    expect(() => loaded({ ...TURN, TURN_URLS: 'stun:relay.test' })).toThrow(/TURN_URLS: /)
+  })
+
+  it('connect windows of one machine in the demo alone, unless asked for', () => {
+    expect(loaded({})).toEqual({ turn: undefined, thisMachine: true })
+    expect(loaded({ CALLS_THIS_MACHINE: 'false' }).thisMachine).toBe(false)
+    expect(production({}).calls).toEqual({ turn: undefined, thisMachine: false })
+  })
+})
+
 describe('an S3', () => {
   const WHOLE = {
     S3_REGION: 'eu-west-1',

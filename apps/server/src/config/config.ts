@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { deriveKey } from '../platform/crypto.ts'
 import type { StatedPlace } from '../platform/geoip/stated-place.ts'
 import type { S3Options } from '../platform/storage/s3-options.ts'
+import { type CallsConfig, callsOf } from './calls.ts'
 import { type PaymentsConfig, paymentsOf } from './payments.ts'
 import { type Environment, type ReadVariable, VARIABLES } from './variables.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -39,6 +40,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   payments: PaymentsConfig
+  calls: CallsConfig
   /** Calls of addresses that people gave may be unencrypted and go to private networks. */
   outboundPrivate: boolean
   rateLimits: boolean
@@ -98,6 +100,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     payments: paymentsOf(read, { mode, currency }, problems),
+    calls: callsOf(read, { mode }, problems),
     outboundPrivate: read('OUTBOUND_PRIVATE') ?? mode === 'demo',
     rateLimits: read('RATE_LIMITS'),
     metricsToken: read('METRICS_TOKEN'),

@@ -186,6 +186,29 @@ export const VARIABLES = {
     z.string().min(8).optional(),
     'Secret of the store’s webhook, whose address is `<PUBLIC_URL>/api/v1/webhooks/btcpay`.',
   ),
+  TURN_URLS: variable(
+    list
+      .pipe(
+        z
+          .array(
+            z
+              .string()
+              .regex(/^turns?:[^\s?]+(?:\?transport=(?:udp|tcp))?$/, 'not an address of a TURN server'),
+          )
+          .min(1),
+      )
+      .optional(),
+    'Addresses of a TURN server (coturn), as `turn:turn.example.org:3478?transport=udp,turns:turn.example.org:443?transport=tcp`, through which calls go ([how](calls.md)). Without one creators cannot sell calls.',
+  ),
+  TURN_SECRET: variable(
+    z.string().min(16).optional(),
+    'The `static-auth-secret` of that server, from which passwords for single calls are computed.',
+  ),
+  CALLS_THIS_MACHINE: variable(
+    flag.optional(),
+    'Without a TURN server, connect browsers that run on the machine of the server, and nobody else: to try calls out.',
+    '`true` in demo mode, `false` in production',
+  ),
   OUTBOUND_PRIVATE: variable(
     flag.optional(),
     'Let the server call addresses that people give it, such as those of webhooks, over `http` and in private networks too. Otherwise only `https` to public addresses.',

@@ -1,5 +1,6 @@
 import type { ServerEvents } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
+import { followCall } from '#components/calls/calls-cache.ts'
 import { followChange, followMarks } from '#features/messages/api/changes.ts'
 import { catchUp, isKnown, isOpen, showSeen } from '#features/messages/api/chat-cache.ts'
 import { heldBySeq } from '#features/messages/api/held.ts'
@@ -27,6 +28,7 @@ export const FOLLOWED = [
   'givers:',
   'following',
   'followers',
+  'call',
   'chat',
   'pinned:',
   'contents:',
@@ -188,6 +190,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'preferences.changed': async () => {
     await decided(client, 'preferences')
     changed(client, 'preferences')
+  },
+  'call.changed': async ({ call, chat, revision }) => {
+    await decided(client, `call:${call}`)
+    await followCall(client, { call, chat, revision })
   },
   'diffusion.changed': async ({ diffusion }) => {
     await decided(client, `diffusion:${diffusion}`)

@@ -30,6 +30,7 @@ const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   promotions: BROUGHT,
   'quick-replies': OWN_ALONE,
   refunds: STAFF_ALONE,
+  'running-calls': 'its screen reads it again by itself',
   'saved-answers': OWN_ALONE,
   'stray-payments': STAFF_ALONE,
   system: 'its screen reads it again by itself',

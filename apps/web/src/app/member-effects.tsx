@@ -15,6 +15,7 @@ import { startWorker } from '#lib/worker.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { preloadMenu } from '#ui/menu.tsx'
 import { preloadToasts, toast } from '#ui/toasts.tsx'
+import { Calls } from './calls.tsx'
 import { changesOf, FOLLOWED } from './changes.ts'
 import { Consent } from './consent.tsx'
 import { useSendWaiting } from './waiting-effects.ts'
@@ -70,7 +71,11 @@ function OwnEffects() {
   useRealtimeGap(
     // what was read before the socket opened may be outdated; events cover the rest
     useCallback(
-      gap => missed(client, ...(gap === 'first' ? ['chat', 'unread', 'notifications', 'bell'] : FOLLOWED)),
+      gap =>
+        missed(
+          client,
+          ...(gap === 'first' ? ['chat', 'calls', 'unread', 'notifications', 'bell'] : FOLLOWED),
+        ),
       [client],
     ),
     { first: true },
@@ -87,7 +92,12 @@ function OwnEffects() {
     void realtime.open(session)
     return realtime.close
   }, [realtime, session])
-  return <Consent />
+  return (
+    <>
+      <Calls />
+      <Consent />
+    </>
+  )
 }
 
 /** What the house says of oneself, beside one's name: told anew wherever it is shown. */

@@ -7,7 +7,7 @@ export const MESSAGES_ROUTES: readonly RouteEntry[] = [
     name: 'messages',
     access: 'user',
     frame: 'panes',
-    texts: ['messages', 'waiting', 'uploads', 'errors'],
+    texts: ['messages', 'waiting', 'call-lines', 'uploads', 'errors'],
     title: 'messages.title',
     menus: {
       rail: { order: 3, icon: 'chat-circle', text: 'shell.messages', count: 'unread' },
@@ -50,7 +50,7 @@ export const MESSAGES_ROUTES: readonly RouteEntry[] = [
     name: 'messages',
     access: 'user',
     frame: 'panes',
-    texts: ['messages', 'waiting', 'uploads', 'errors'],
+    texts: ['messages', 'waiting', 'call-lines', 'uploads', 'errors'],
     title: 'messages.title',
     sticky: true,
     immersive: true,

@@ -56,6 +56,7 @@ export type StaffIcon =
   | 'lifebuoy'
   | 'list-magnifying-glass'
   | 'megaphone'
+  | 'phone'
   | 'pulse'
   | 'users'
   | 'users-three'

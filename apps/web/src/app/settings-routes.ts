@@ -127,9 +127,17 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-subscription',
     access: 'creator',
     frame: 'settings',
-    texts: ['settings', 'offers', 'profile', 'renewal', 'errors'],
+    texts: ['settings', 'offers', 'profile', 'renewal', 'call-settings', 'errors'],
     title: 'shell.subscription',
     menus: { settings: { group: 'shell.groupConfiguration', order: 3, icon: 'tag' } },
+  },
+  {
+    path: '/settings/subscription/calls',
+    name: 'settings-calls',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['settings', 'call-settings', 'calls', 'call-lines', 'errors'],
+    title: 'call-settings.title',
   },
   {
     path: '/settings/recharge',

@@ -78,6 +78,17 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     },
   },
   {
+    path: '/staff/calls',
+    name: 'staff-calls',
+    access: { staff: ['moderator', 'administrator'] },
+    frame: 'staff',
+    texts: ['staff', 'staff-calls', 'staff-people', 'errors'],
+    title: 'staff-calls.title',
+    menus: {
+      staff: { group: 'staff.groupHouse', order: 20.9, icon: 'phone', key: 'l', text: 'staff.calls' },
+    },
+  },
+  {
     path: '/staff/help',
     name: 'staff-help',
     access: { staff: QUEUES.tickets.roles },

@@ -1,5 +1,6 @@
 import type {
   Answer,
+  Call,
   CallInput,
   Chat,
   Post,
@@ -23,6 +24,7 @@ export interface ThingMap {
   session: Session
   vault: Vault
   'received-gift': ReceivedGift
+  call: Call
 }
 export type Kind = keyof ThingMap
 
@@ -34,6 +36,7 @@ export const ID: { readonly [K in Kind]: (thing: ThingMap[K]) => string } = {
   session: ({ id }) => id,
   vault: ({ id }) => id,
   'received-gift': ({ id }) => id,
+  call: ({ id }) => id,
 }
 
 /** One thing of an answer: an item of a page, or the answer itself. */
@@ -150,6 +153,14 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listGifts: {},
   listTopGivers: { requested: ({ params }) => [`givers:${params.username}`] },
   getGiftCatalogue: { requested: () => ['gift-catalogue'] },
+
+  // what a call of this page changes, its answer shows: components/calls/calls-cache.ts
+  getCall: { requested: ({ params }) => [`call:${params.call}`], is: 'call' },
+  listOpenCalls: { requested: () => ['calls'] },
+  getCallOffer: { requested: ({ params }) => [`call-offer:${params.chat}`] },
+  // who may call follows from subscriptions, of which their creator is told
+  getCallSettings: { requested: () => ['call-settings', 'notifications'] },
+  listStaffCalls: { requested: () => ['running-calls'] },
 
   // its giver is told of what becomes of one
   listSubscriptionGifts: { requested: () => ['subscription-gifts', 'notifications'] },

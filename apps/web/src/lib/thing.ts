@@ -40,6 +40,13 @@ export type Thing =
   | `diffusion:${string}`
   /** The own messages that go out by themselves. */
   | 'automatic-messages'
+  /** A call, by its id; those that are not over; and what a creator sells of them, and to whom in a chat. */
+  | `call:${string}`
+  | 'calls'
+  | 'call-settings'
+  | `call-offer:${string}`
+  /** The calls that take place now, as staff see them. */
+  | 'running-calls'
   /** The gifts that are offered, as staff see them. */
   | 'gift-catalogue'
   | `chat:${string}`

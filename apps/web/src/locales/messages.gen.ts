@@ -129,6 +129,7 @@ export interface Messages {
   'acts.audit.checked': { actor: string | number }
   'acts.bank-line.assigned': { actor: string | number }
   'acts.bank-statement.read': { actor: string | number }
+  'acts.call.stopped': { actor: string | number }
   'acts.countries.changed': { actor: string | number }
   'acts.detail.amount': undefined
   'acts.detail.because': undefined
@@ -481,6 +482,260 @@ export interface Messages {
   'bookmarks.seeAll': undefined
   'bookmarks.title': undefined
   'bookmarks.toHome': undefined
+  'call-lines.accept': undefined
+  'call-lines.agreed.audio': undefined
+  'call-lines.agreed.video': undefined
+  'call-lines.agreedCreator': { amount: string | number; minutes: string | number; time: string | number }
+  'call-lines.agreedFan': { amount: string | number; minutes: string | number; time: string | number }
+  'call-lines.answer': undefined
+  'call-lines.askOther': undefined
+  'call-lines.asked.audio': { minutes: string | number; name: string | number }
+  'call-lines.asked.video': { minutes: string | number; name: string | number }
+  'call-lines.buttonAudio': { name: string | number }
+  'call-lines.buttonVideo': { name: string | number }
+  'call-lines.calling': { what: string | number }
+  'call-lines.cancel': undefined
+  'call-lines.cancelCreator': { name: string | number }
+  'call-lines.cancelDo': undefined
+  'call-lines.cancelFan': { amount: string | number }
+  'call-lines.cancelTitle': undefined
+  'call-lines.cancelled': { time: string | number }
+  'call-lines.cancelledOfCreator': { time: string | number; what: string | number }
+  'call-lines.declined': { time: string | number }
+  'call-lines.declinedOfCreator': { time: string | number; what: string | number }
+  'call-lines.endedCreator': { amount: string | number; time: string | number; what: string | number }
+  'call-lines.endedFan': { amount: string | number; time: string | number; what: string | number }
+  'call-lines.eventWith': { name: string | number; what: string | number }
+  'call-lines.failed': { time: string | number }
+  'call-lines.failedOfCreator': { time: string | number; what: string | number }
+  'call-lines.kind.audio': undefined
+  'call-lines.kind.video': undefined
+  'call-lines.missed': { time: string | number }
+  'call-lines.missedOfCreator': { time: string | number; what: string | number }
+  'call-lines.onDay': { day: string | number; time: string | number }
+  'call-lines.otherTime': undefined
+  'call-lines.proposedByThem': { name: string | number }
+  'call-lines.proposedByYou': undefined
+  'call-lines.proposedCreator': { amount: string | number; hours: string | number; minutes: string | number; name: string | number }
+  'call-lines.proposedFan': { amount: string | number; hours: string | number; minutes: string | number }
+  'call-lines.receipt': undefined
+  'call-lines.rejoin': undefined
+  'call-lines.row.accepted': { what: string | number }
+  'call-lines.row.agreed': { what: string | number }
+  'call-lines.row.cancelled': { what: string | number }
+  'call-lines.row.connected': { what: string | number }
+  'call-lines.row.declined': { what: string | number }
+  'call-lines.row.ended': { what: string | number }
+  'call-lines.row.failed': { what: string | number }
+  'call-lines.row.missed': { what: string | number }
+  'call-lines.row.proposed': { what: string | number }
+  'call-lines.row.requested': { what: string | number }
+  'call-lines.row.ringing': { what: string | number }
+  'call-lines.running': { what: string | number }
+  'call-lines.show': undefined
+  'call-lines.title.audio': { minutes: string | number }
+  'call-lines.title.video': { minutes: string | number }
+  'call-lines.titleToday': { time: string | number }
+  'call-lines.titleTomorrow': { time: string | number }
+  'call-lines.toCalendar': undefined
+  'call-lines.today': { time: string | number }
+  'call-lines.tomorrow': { time: string | number }
+  'call-settings.addRange': undefined
+  'call-settings.always': undefined
+  'call-settings.atAnyHour': undefined
+  'call-settings.audience.everybody': undefined
+  'call-settings.audience.followers': undefined
+  'call-settings.audience.subscribers': undefined
+  'call-settings.audio': undefined
+  'call-settings.byHours': undefined
+  'call-settings.change': undefined
+  'call-settings.chosen': { detail: string | number; what: string | number }
+  'call-settings.closedDay': undefined
+  'call-settings.closedNow': undefined
+  'call-settings.copyDay': undefined
+  'call-settings.everybodyText': undefined
+  'call-settings.hours': undefined
+  'call-settings.hoursText': undefined
+  'call-settings.midnight': undefined
+  'call-settings.minutes': { minutes: string | number }
+  'call-settings.minutesOf': { kind: string | number }
+  'call-settings.monthCalls': undefined
+  'call-settings.monthEarned': undefined
+  'call-settings.monthMissed': undefined
+  'call-settings.noHours': undefined
+  'call-settings.noRest': undefined
+  'call-settings.nobodyCalls': undefined
+  'call-settings.openNow': undefined
+  'call-settings.openUntil': { when: string | number }
+  'call-settings.opensAt': { when: string | number }
+  'call-settings.people': { count: number }
+  'call-settings.preview': undefined
+  'call-settings.priceOf': { kind: string | number }
+  'call-settings.priceWrong': { max: string | number; min: string | number }
+  'call-settings.range': { from: string | number; to: string | number }
+  'call-settings.rangeFrom': { day: string | number }
+  'call-settings.rangeTo': { day: string | number }
+  'call-settings.removeRange': { day: string | number }
+  'call-settings.rest': undefined
+  'call-settings.restText': undefined
+  'call-settings.rings': undefined
+  'call-settings.ringsText': undefined
+  'call-settings.rowText': undefined
+  'call-settings.saved': undefined
+  'call-settings.title': undefined
+  'call-settings.unavailable': undefined
+  'call-settings.video': undefined
+  'call-settings.when': undefined
+  'call-settings.who': undefined
+  'call-settings.whoText': undefined
+  'call-settings.youGet': undefined
+  'calls.accept': undefined
+  'calls.answerUntil': { time: string | number }
+  'calls.answered': { name: string | number }
+  'calls.answersFrom': { when: string | number }
+  'calls.answersUntil': { when: string | number }
+  'calls.anyHour': undefined
+  'calls.askOther': undefined
+  'calls.askVideo': undefined
+  'calls.audioWith': { name: string | number }
+  'calls.available': undefined
+  'calls.back': undefined
+  'calls.backNote': undefined
+  'calls.backToChat': undefined
+  'calls.balance': { amount: string | number }
+  'calls.balanceAfter': undefined
+  'calls.bothOn': undefined
+  'calls.bringHere': undefined
+  'calls.buy': { price: string | number }
+  'calls.callWith': { name: string | number }
+  'calls.callingName': { name: string | number }
+  'calls.callsYou': { name: string | number }
+  'calls.camera': undefined
+  'calls.cameraOff': undefined
+  'calls.cameraOn': undefined
+  'calls.cameraOnly': undefined
+  'calls.cancelCall': undefined
+  'calls.cancelled': { amount: string | number }
+  'calls.charged': undefined
+  'calls.chooseHour': undefined
+  'calls.connecting': undefined
+  'calls.consent': undefined
+  'calls.consentFirst': undefined
+  'calls.consentText': undefined
+  'calls.day': undefined
+  'calls.decline': undefined
+  'calls.deviceNumber': { number: string | number }
+  'calls.devices': undefined
+  'calls.direct': undefined
+  'calls.directSwitch': undefined
+  'calls.directText': undefined
+  'calls.earned': undefined
+  'calls.earns': undefined
+  'calls.earnsWhole': undefined
+  'calls.elsewhere': undefined
+  'calls.end.lost': undefined
+  'calls.end.stopped': undefined
+  'calls.end.them': { name: string | number }
+  'calls.end.timeUp': undefined
+  'calls.end.you': undefined
+  'calls.endCreator': { name: string | number }
+  'calls.endFan': undefined
+  'calls.endTitle': undefined
+  'calls.endsByItself': undefined
+  'calls.enter': undefined
+  'calls.extend': { minutes: string | number; price: string | number }
+  'calls.extendShort': { amount: string | number }
+  'calls.extended': { minutes: string | number }
+  'calls.fee': { percent: string | number }
+  'calls.from': { when: string | number }
+  'calls.fullScreen': undefined
+  'calls.giveSomething': { name: string | number }
+  'calls.goOn': undefined
+  'calls.hangUp': undefined
+  'calls.heardAs': undefined
+  'calls.held': undefined
+  'calls.heldNote': { amount: string | number; name: string | number }
+  'calls.hour': undefined
+  'calls.inYourHours': undefined
+  'calls.lastMinute': undefined
+  'calls.leaveFull': undefined
+  'calls.leavePip': undefined
+  'calls.left': { time: string | number }
+  'calls.leftPaused': { time: string | number }
+  'calls.listen': undefined
+  'calls.lostCreator': { seconds: string | number }
+  'calls.lostFan': { seconds: string | number }
+  'calls.microphone': undefined
+  'calls.microphoneOff': undefined
+  'calls.microphoneOn': undefined
+  'calls.microphoneOnly': undefined
+  'calls.minutes': { minutes: string | number }
+  'calls.noCamera.busy': undefined
+  'calls.noCamera.denied': undefined
+  'calls.noCamera.none': undefined
+  'calls.noMicrophone.busy': undefined
+  'calls.noMicrophone.denied': undefined
+  'calls.noMicrophone.none': undefined
+  'calls.notNow': undefined
+  'calls.nothingOn': undefined
+  'calls.number': { number: number }
+  'calls.offerText': { minutes: string | number }
+  'calls.openChat': undefined
+  'calls.openUntil': { when: string | number }
+  'calls.otherTime': undefined
+  'calls.outcome.cancelled': undefined
+  'calls.outcome.declined': { name: string | number }
+  'calls.outcome.failed': undefined
+  'calls.outcome.missed': { name: string | number }
+  'calls.paid': undefined
+  'calls.pip': undefined
+  'calls.price': undefined
+  'calls.proposeAt': { when: string | number }
+  'calls.proposeNote': { amount: string | number; hours: string | number; name: string | number }
+  'calls.proposeText': { amount: string | number; name: string | number; what: string | number }
+  'calls.proposeTitle': undefined
+  'calls.proposed': { name: string | number }
+  'calls.proposesTime': { name: string | number; when: string | number }
+  'calls.quality.fair': undefined
+  'calls.quality.good': undefined
+  'calls.quality.none': undefined
+  'calls.quality.poor': undefined
+  'calls.reconnecting': undefined
+  'calls.refused.audience': { name: string | number }
+  'calls.refused.busy': { name: string | number }
+  'calls.refused.closed': { name: string | number }
+  'calls.refused.hours': { name: string | number }
+  'calls.refused.off': { name: string | number }
+  'calls.refused.resting': { name: string | number }
+  'calls.refused.unavailable': { name: string | number }
+  'calls.returned': undefined
+  'calls.returnedMinutes': { time: string | number }
+  'calls.returnedText': undefined
+  'calls.review': undefined
+  'calls.reviewAbout': { name: string | number }
+  'calls.ringing': undefined
+  'calls.ringingUntil': { time: string | number }
+  'calls.see': undefined
+  'calls.seePlans': undefined
+  'calls.seenAs': undefined
+  'calls.short': { amount: string | number; name: string | number }
+  'calls.shrink': undefined
+  'calls.speaker': undefined
+  'calls.speakerBySystem': undefined
+  'calls.taken': undefined
+  'calls.todayShort': undefined
+  'calls.turnCamera': undefined
+  'calls.understood': undefined
+  'calls.usedMinutes': { time: string | number }
+  'calls.videoAsked': { name: string | number }
+  'calls.videoAskedByYou': { name: string | number }
+  'calls.videoNo': undefined
+  'calls.videoTakeBack': undefined
+  'calls.videoWith': { name: string | number }
+  'calls.videoYes': undefined
+  'calls.whatAt': { time: string | number; what: string | number }
+  'calls.withName': { name: string | number }
+  'calls.writeTo': { name: string | number }
   'campaigns.allLead': undefined
   'campaigns.by': undefined
   'campaigns.copied': undefined
@@ -941,6 +1196,16 @@ export interface Messages {
   'errors.BANK_LINE_NOT_FOUND': undefined
   'errors.BATCH_CHANGED': undefined
   'errors.BATCH_NOT_FOUND': undefined
+  'errors.CALLS_CLOSED': undefined
+  'errors.CALLS_UNAVAILABLE': undefined
+  'errors.CALL_CONSENT_NEEDED': undefined
+  'errors.CALL_ELSEWHERE': undefined
+  'errors.CALL_EXTENSIONS_FULL': { max: number }
+  'errors.CALL_NOT_FOUND': undefined
+  'errors.CALL_OPEN': undefined
+  'errors.CALL_STATE': undefined
+  'errors.CALL_TIME_TAKEN': undefined
+  'errors.CALL_TOO_EARLY': undefined
   'errors.CANCELLED': undefined
   'errors.CAPTIONS_FULL': { max: number }
   'errors.CAPTIONS_INVALID': { line: string | number }
@@ -2103,6 +2368,7 @@ export interface Messages {
   'notifications.topic.appearance': undefined
   'notifications.topic.auth': undefined
   'notifications.topic.buy-message': undefined
+  'notifications.topic.call': undefined
   'notifications.topic.email-refused': undefined
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
@@ -2239,6 +2505,7 @@ export interface Messages {
   'operator.area.audit': undefined
   'operator.area.bank-line': undefined
   'operator.area.bank-statement': undefined
+  'operator.area.call': undefined
   'operator.area.countries': undefined
   'operator.area.device': undefined
   'operator.area.documents': undefined
@@ -3642,6 +3909,28 @@ export interface Messages {
   'staff-accounts.send': undefined
   'staff-accounts.until': { day: string | number }
   'staff-accounts.you': undefined
+  'staff-calls.between': { creator: string | number; fan: string | number }
+  'staff-calls.endedMeanwhile': undefined
+  'staff-calls.facts': { minutes: string | number; price: string | number; since: string | number }
+  'staff-calls.lead': undefined
+  'staff-calls.none': undefined
+  'staff-calls.noneText': undefined
+  'staff-calls.state.accepted': undefined
+  'staff-calls.state.agreed': undefined
+  'staff-calls.state.cancelled': undefined
+  'staff-calls.state.connected': undefined
+  'staff-calls.state.declined': undefined
+  'staff-calls.state.ended': undefined
+  'staff-calls.state.failed': undefined
+  'staff-calls.state.missed': undefined
+  'staff-calls.state.proposed': undefined
+  'staff-calls.state.requested': undefined
+  'staff-calls.state.ringing': undefined
+  'staff-calls.stop': undefined
+  'staff-calls.stopText': undefined
+  'staff-calls.stopTitle': undefined
+  'staff-calls.stopped': undefined
+  'staff-calls.title': undefined
   'staff-documents.again': { sides: string | number }
   'staff-documents.approve': undefined
   'staff-documents.approved': { name: string | number }
@@ -4405,6 +4694,7 @@ export interface Messages {
   'staff.ageHoursMinutes': { hours: string | number; minutes: string | number }
   'staff.ageMinutes': { minutes: string | number }
   'staff.audit': undefined
+  'staff.calls': undefined
   'staff.campaigns': undefined
   'staff.chargebacks': undefined
   'staff.chargebacksCount': { count: number }

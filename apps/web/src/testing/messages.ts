@@ -12,10 +12,27 @@ export const fileOf = (id: string, more: Partial<MediaItem> = {}): MediaItem => 
 
 /** A message that was received: text alone, free. */
 export const messageOf = (more: Partial<Message> = {}): Message => ({
-  ...{ id: 'm1', chat: 'c1', seq: 1, clientId: null, mine: false, sender: 'mara', text: '', media: [], withheld: 0 },
+  ...{
+    id: 'm1',
+    chat: 'c1',
+    seq: 1,
+    clientId: null,
+    mine: false,
+    sender: 'mara',
+    text: '',
+    media: [],
+    withheld: 0,
+  },
   ...{ voice: null, replyTo: null, reactions: { mine: null, theirs: null }, pinned: false },
   ...{ editedAt: null, editableUntil: null, writtenBy: null },
-  ...{ offer: null, gift: null, removed: false, deleted: false, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    offer: null,
+    gift: null,
+    call: null,
+    removed: false,
+    deleted: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
   ...more,
 })
 

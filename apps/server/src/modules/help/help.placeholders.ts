@@ -1,4 +1,5 @@
 import {
+  CALL,
   COMMENT,
   EMAIL_CHANGE,
   EMAIL_CODE,
@@ -88,6 +89,10 @@ const PLACEHOLDERS = {
   'schedule.min': w => w.minutes(SCHEDULED.minAheadMinutes),
   'schedule.max': w => w.days(SCHEDULED.maxAheadDays),
   'schedule.chat': w => w.number(SCHEDULED.maxInChat),
+  'call.invitation': w => w.minutes(CALL.invitationMinutes),
+  'call.proposal': w => w.minutes(CALL.proposalHours * 60),
+  'call.reminder': w => w.minutes(CALL.reminderMinutes),
+  'call.lost': w => w.minutes(CALL.lostSeconds / 60),
   'waiting.late': w => w.minutes(WAITING.lateHours * 60),
 } as const satisfies Record<string, (writer: Writer) => string>
 

@@ -118,6 +118,7 @@ const WRITE = writeStatement<WrittenOne>(sql`
       seq: sql<number>`seq`,
       byFan: sql.lit(false),
       gift: sql.lit(false),
+      call: sql.lit(false),
       fanId: sql.ref('fan_id'),
       creatorId: CREATOR_ID,
     },

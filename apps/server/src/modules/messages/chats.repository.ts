@@ -16,6 +16,7 @@ import {
   SEEN_FROM,
   sendReceipts,
   shownBeginning,
+  shownCall,
   shownGift,
   shownMedia,
   shownPrice,
@@ -53,6 +54,7 @@ export interface ChatRow {
   lastPrice: number | null
   lastBoughtAt: Date | null
   lastGift: string | null
+  lastCall: string | null
   lastRemoved: boolean | null
   lastAt: Date | null
   /** Others than the creator answer in it as well. */
@@ -119,6 +121,7 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       shownPrice('last').as('lastPrice'),
       boughtAt('last').as('lastBoughtAt'),
       shownGift('last').as('lastGift'),
+      shownCall('last').as('lastCall'),
       sql<boolean | null>`last.removed_at is not null`.as('lastRemoved'),
       'last.created_at as lastAt',
       isHelped(OF_CHAT.creator).as('team'),

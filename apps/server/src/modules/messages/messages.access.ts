@@ -132,6 +132,10 @@ export const shownHeard = (message: string, side: Side) =>
 export const shownGift = (message: string) =>
   sql<string | null>`case when ${isThere(message)} then ${sql.ref(`${message}.gift_id`)} end`
 
+/** The call that it is. */
+export const shownCall = (message: string) =>
+  sql<string | null>`case when ${isThere(message)} then ${sql.ref(`${message}.call_id`)} end`
+
 /** Columns by the side from which a chat is seen. */
 export const SEEN_FROM = {
   fan: {

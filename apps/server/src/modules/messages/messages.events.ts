@@ -12,6 +12,8 @@ declare module '../../platform/events/events.ts' {
       byFan: boolean
       /** It came with a gift, of which its receiver is told by `gift.sent`. */
       gift: boolean
+      /** It is a call, of which its receiver is told by `message.bought`. */
+      call: boolean
       fanId: string
       creatorId: string
     }

@@ -8,7 +8,15 @@ import {
 } from '../../platform/personal-data/personal-data.ts'
 import { personAs } from '../accounts/index.ts'
 import { blockedBetween, usernameSeenBy } from '../relationships/index.ts'
-import { boughtAt, OF_CHAT, shownGift, shownPrice, shownText, shownVoice } from './messages.access.ts'
+import {
+  boughtAt,
+  OF_CHAT,
+  shownCall,
+  shownGift,
+  shownPrice,
+  shownText,
+  shownVoice,
+} from './messages.access.ts'
 
 const BATCH = 1_000
 const OTHER = personAs('other')
@@ -145,6 +153,8 @@ interface Exported {
   text: string
   /** The gift that it came with. */
   gift: string | null
+  /** The call that it is. */
+  call: string | null
   /** What it costs, in minor units. */
   minorUnits: number | null
   boughtAt: Date | null
@@ -172,6 +182,7 @@ async function* exportedMessages(db: Db, { id }: Subject): AsyncGenerator<Export
     const { rows }: { rows: Exported[] } = await sql<Exported>`
       select message.chat_id as chat, message.seq as number,
         message.by_fan = (chat.fan_id = ${person}) as mine, ${ownOrShown} as text, ${gift} as gift,
+        ${shownCall('message')} as call,
         ${shownVoice('message')} as "voiceSeconds",
         case when message.by_fan <> (chat.fan_id = ${person}) then message.heard_at end as "heardAt",
         ${shownPrice('message')} as "minorUnits", ${boughtAt('message')} as "boughtAt", message.reply_to as answers,

@@ -30,8 +30,8 @@ export interface MessageFacts {
   byFan: boolean
   price: number | null
   bought: boolean
-  /** It came with a gift. */
-  gift: boolean
+  /** It came with a gift, or is a call. */
+  paidByFan: boolean
   /** Staff have taken it down. */
   removed: boolean
   deleted: boolean
@@ -55,7 +55,7 @@ export function canUnlock(
 /** Whether somebody may delete a message: their own, unless somebody has paid for it. */
 export function canDelete(facts: Omit<MessageFacts, 'price'>, side: Side): Decision {
   if (facts.byFan !== (side === 'fan') || facts.removed) return deny('MESSAGE_NOT_FOUND')
-  return facts.bought || facts.gift ? deny('MESSAGE_SOLD') : allow
+  return facts.bought || facts.paidByFan ? deny('MESSAGE_SOLD') : allow
 }
 
 /** What there is to know of a message of which the text may be changed. */
@@ -80,7 +80,7 @@ export function editing(facts: EditFacts, write: WriteFacts, now: Date): { decis
   const decide = (): Decision => {
     if (byFan !== (write.side === 'fan') || facts.removed || facts.deleted) return deny('MESSAGE_NOT_FOUND')
     if (facts.shared || (voice && byFan)) return deny('MESSAGE_NOT_EDITABLE')
-    if (facts.bought || facts.gift) return deny('MESSAGE_SOLD')
+    if (facts.bought || facts.paidByFan) return deny('MESSAGE_SOLD')
     const right = canWrite(write)
     if (!right.allowed) return right
     return now < until ? allow : deny('EDIT_TIME_PASSED', { max: MESSAGE.editMinutes })

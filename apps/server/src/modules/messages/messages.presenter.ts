@@ -1,9 +1,18 @@
-import type { Chat, ChatDraft, GivenGift, Message, RepliedMessage, Voice } from '@calina/contract/types'
+import type {
+  CallLine,
+  Chat,
+  ChatDraft,
+  GivenGift,
+  Message,
+  RepliedMessage,
+  Voice,
+} from '@calina/contract/types'
 import { type Context, helperOf } from '../../platform/context.ts'
 import { loadPersons, type PersonRow, presentPerson } from '../accounts/index.ts'
 import { listWriters } from '../helpers/index.ts'
 import { money } from '../wallet/index.ts'
 import type { ChatRow } from './chats.repository.ts'
+import { callsOf } from './messages.calls.ts'
 import { filesOf, type ShownFiles } from './messages.files.ts'
 import { giftsOf } from './messages.gifts.ts'
 import { composerOf, type EditFacts, editing, type Side } from './messages.policy.ts'
@@ -32,6 +41,11 @@ export async function presentChats(
     viewer.side,
     rows.map(row => row.lastGift),
   )
+  const calls = await callsOf(
+    ctx,
+    viewer.side,
+    rows.map(row => row.lastCall),
+  )
   const replied = await repliedByDrafts(ctx, viewer, rows)
   const scheduled = await scheduledIn(
     ctx,
@@ -42,7 +56,7 @@ export async function presentChats(
     const receiver = persons.get(row.receiverId)
     return receiver === undefined
       ? []
-      : [presentChat(ctx, viewer, row, { receiver, gifts, replied, scheduled })]
+      : [presentChat(ctx, viewer, row, { receiver, gifts, calls, replied, scheduled })]
   })
 }
 
@@ -50,6 +64,7 @@ interface Around {
   /** The other person. */
   receiver: PersonRow
   gifts: ReadonlyMap<string, GivenGift>
+  calls: ReadonlyMap<string, CallLine>
   /** What drafts answer, by chat. */
   replied: ReadonlyMap<string, RepliedMessage>
   scheduled: ReadonlyMap<string, NonNullable<Chat['scheduled']>>
@@ -78,7 +93,8 @@ export function presentDraft(
 }
 
 function presentChat(ctx: Context, viewer: Participant, row: ChatRow, around: Around): Chat {
-  const { receiver, gifts, replied, scheduled } = around
+  const { receiver, gifts, calls, replied, scheduled } = around
+  const call = row.lastCall === null ? undefined : calls.get(row.lastCall)
   return {
     id: row.id,
     receiver: presentPerson(receiver),
@@ -97,6 +113,7 @@ function presentChat(ctx: Context, viewer: Participant, row: ChatRow, around: Ar
                 ? null
                 : { price: money(ctx, row.lastPrice), bought: row.lastBoughtAt !== null },
             gift: (row.lastGift !== null && gifts.get(row.lastGift)?.titles) || null,
+            call: call === undefined ? null : { kind: call.kind, state: call.state, end: call.end },
             removed: row.lastRemoved === true,
             createdAt: row.lastAt.toISOString(),
           },
@@ -141,6 +158,11 @@ export async function presentMessages(
     viewer.side,
     rows.map(row => row.giftId),
   )
+  const calls = await callsOf(
+    ctx,
+    viewer.side,
+    rows.map(row => row.callId),
+  )
   const numbers = rows.map(row => row.replyTo).filter(seq => seq !== null)
   const answered = await listReplied(ctx.db, viewer.side, { chatId: chat.id, numbers })
   const replied = new Map(answered.map(row => [row.seq, presentReplied(viewer, row)]))
@@ -160,6 +182,7 @@ export async function presentMessages(
       withheld: files.get(row.id)?.withheld ?? 0,
       offer: presentOffer(ctx, row, files.get(row.id)?.previews ?? []),
       gift: (row.giftId !== null && gifts.get(row.giftId)) || null,
+      call: (row.callId !== null && calls.get(row.callId)) || null,
       voice: presentVoice(row, files.get(row.id)),
       replyTo: (row.replyTo !== null && replied.get(row.replyTo)) || null,
       reactions:
@@ -213,7 +236,7 @@ export function presentReplied(viewer: Participant, row: RepliedRow): RepliedMes
 export const editFactsOf = (row: MessageRow): EditFacts => ({
   byFan: row.byFan,
   bought: row.boughtAt !== null,
-  gift: row.giftId !== null,
+  paidByFan: row.giftId !== null || row.callId !== null,
   removed: row.removed,
   deleted: row.deleted,
   shared: row.batchId !== null,

@@ -79,6 +79,27 @@ export async function findSide(db: Db, userId: string, id: string): Promise<Side
   return row.fan_id === userId ? 'fan' : 'creator'
 }
 
+/**
+ * Holds a chat as {@link lockChat} does, for what the product itself does with a call of it: also where the two are hidden
+ * from each other.
+ */
+export async function lockPair(
+  db: Transacted,
+  id: string,
+): Promise<Pick<OpenChat, 'id' | 'fanId' | 'creatorId' | 'hiddenIn'> | undefined> {
+  return await db
+    .selectFrom('chat')
+    .where('chat.id', '=', id)
+    .select([
+      'chat.id',
+      'chat.fan_id as fanId',
+      'chat.creator_id as creatorId',
+      blockedCountriesOf(OF_CHAT.creator).as('hiddenIn'),
+    ])
+    .forUpdate('chat')
+    .executeTakeFirst()
+}
+
 interface Locked extends Pick<OpenChat, 'fanId' | 'creatorId' | 'hiddenIn'> {
   /** Both sides let the other know how far they have read. */
   receipts: boolean
@@ -180,8 +201,9 @@ export interface NewMessage {
   voiceSeconds: number | null
   /** What opening it costs, in minor units; null for what is free. */
   price: number | null
-  /** With a gift one may write without being entitled to. */
+  /** With a gift, or by buying a call, one may write without being entitled to. */
   giftId: string | null
+  callId: string | null
   /** The message of the chat that it answers; it must be there. */
   replyTo: string | null
 }
@@ -200,6 +222,7 @@ const WRITE = bySide(side => {
   const [id, clientId] = [parameter<string>(5, 'uuid'), parameter<string | null>(6, 'text')]
   const gift = parameter<string | null>(9, 'uuid')
   const answered = parameter<string | null>(12, 'uuid')
+  const call = parameter<string | null>(14, 'uuid')
   return writeStatement<Written>(sql`
     with open_chat as materialized (${openChat(side)}),
     replied as materialized (
@@ -210,7 +233,7 @@ const WRITE = bySide(side => {
       set last_seq = last_seq + 1, last_activity_at = greatest(last_activity_at, ${NOW}),
         ${sql.ref(unread)} = ${sql.ref(unread)} + 1, waiting_since = ${waiting}
       from open_chat
-      where chat.id = open_chat.id and "receiverActive" and (entitled or ${gift} is not null)
+      where chat.id = open_chat.id and "receiverActive" and (entitled or ${gift} is not null or ${call} is not null)
         and (${answered} is null or exists (select from replied))
         and not exists (
         select from message
@@ -219,11 +242,11 @@ const WRITE = bySide(side => {
     ),
     written as (
       insert into message (id, chat_id, seq, by_fan, client_id, body, media_count, gift_id, video_count, price,
-        reply_to, voice_seconds, created_at)
+        reply_to, voice_seconds, call_id, created_at)
       select ${id}, ${CHAT_ID}, last_seq, ${sql.lit(byFan)}, ${clientId}, ${parameter<string>(7, 'text')},
         ${parameter<number>(8, 'smallint')}, ${gift}, ${parameter<number>(10, 'smallint')},
         ${parameter<number | null>(11, 'bigint')}, (select seq from replied),
-        ${parameter<number | null>(13, 'real')}, ${NOW}
+        ${parameter<number | null>(13, 'real')}, ${call}, ${NOW}
       from moved
       returning seq
     ),
@@ -243,6 +266,7 @@ const WRITE = bySide(side => {
         seq: sql<number>`seq`,
         byFan: sql.lit(byFan),
         gift: sql<boolean>`${gift} is not null`,
+        call: sql<boolean>`${call} is not null`,
         fanId: sql.ref('fanId'),
         creatorId: sql.ref('creatorId'),
       },
@@ -267,10 +291,10 @@ export async function writeMessage(
   message: NewMessage,
   now: Date,
 ): Promise<Written | undefined> {
-  const { id, chatId, clientId, text, mediaCount, giftId, videoCount, price, replyTo, voiceSeconds } = message
+  const { id, chatId, clientId, text, mediaCount, giftId, videoCount, price, replyTo } = message
   const values = [
     ...[chatId, userId, country, now, id, clientId, text, mediaCount, giftId, videoCount, price, replyTo],
-    voiceSeconds,
+    ...[message.voiceSeconds, message.callId],
   ]
   const rows = await WRITE[side](db, values)
   return rows[0]

@@ -66,6 +66,8 @@ export interface MessageTable {
   created_at: Timestamp
   /** The gift that it came with. */
   gift_id: Filled<string | null>
+  /** The call that it is. */
+  call_id: Filled<string | null>
   /** Taken down by staff. */
   removed_at: Filled<Date | null>
   /** Deleted by its sender: text and files are gone. */

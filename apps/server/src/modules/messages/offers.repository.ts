@@ -8,6 +8,7 @@ export interface MessageState {
   byFan: boolean
   price: number | null
   giftId: string | null
+  callId: string | null
   batchId: string | null
   removed: boolean
   deleted: boolean
@@ -26,6 +27,7 @@ export async function findState(
       'by_fan as byFan',
       'price',
       'gift_id as giftId',
+      'call_id as callId',
       'batch_id as batchId',
       sql<boolean>`removed_at is not null`.as('removed'),
       sql<boolean>`deleted_at is not null`.as('deleted'),

@@ -5,6 +5,7 @@ import {
   boughtAt,
   isThere,
   shownBeginning,
+  shownCall,
   shownEdit,
   shownGift,
   shownHeard,
@@ -32,6 +33,8 @@ export interface MessageRow {
   videoCount: number
   /** The gift that it came with. */
   giftId: string | null
+  /** The call that it is. */
+  callId: string | null
   /** What opening it costs, in minor units; null for what is free. */
   price: number | null
   /** When the fan bought it. */
@@ -66,6 +69,7 @@ const rowsFor = (db: Db, side: Side) =>
       shownMedia('message').as('mediaCount'),
       shownVideos('message').as('videoCount'),
       shownGift('message').as('giftId'),
+      shownCall('message').as('callId'),
       shownPrice('message').as('price'),
       boughtAt('message').as('boughtAt'),
       sql<boolean>`message.removed_at is not null`.as('removed'),

@@ -218,6 +218,72 @@ describe('the kinds of the specification, with their payloads', () => {
     expect(told?.description).toBe('$12 volvieron a tu saldo.')
   })
 
+  it('call: to both what became of it, with the money; of a time who has to know it', async () => {
+    const about = {
+      callId: randomUUID(),
+      chatId: randomUUID(),
+      fanId: fan.user.id,
+      creatorId: creator.user.id,
+    }
+    const at = '2026-01-16T20:30:00.000Z'
+    const told = async (who: TestActor) => {
+      const found = (await listOf(who)).filter(({ topic }) => topic === 'call')
+      return found.map(({ title, description }) => [title, description]).at(0)
+    }
+    await fact('call.proposed', { ...about, at })
+    expect((await listOf(fan))[0]).toMatchObject({
+      kind: 'info',
+      topic: 'call',
+      link: `/messages/${about.chatId}`,
+    })
+    expect((await told(fan))?.[1]).toMatch(/^16 de enero.*Tu dinero queda apartado mientras decides\.$/)
+    expect(await told(creator)).toBeUndefined()
+    await fact('call.agreed', { ...about, at })
+    expect((await told(creator))?.[0]).toMatch(/aceptó la hora de la llamada$/)
+    await fact('call.reminded', { ...about, at })
+    for (const who of [fan, creator]) expect((await told(who))?.[0]).toMatch(/está por empezar$/)
+
+    const over = {
+      kind: 'video',
+      end: null,
+      by: null,
+      seconds: 0,
+      charged: 0,
+      returned: 1_000,
+      share: 0,
+    } as const
+    for (const [state, by, toFan, toCreator] of [
+      ['missed', null, 'no contestó tu llamada', 'Llamada perdida de'],
+      ['declined', 'creator', 'no puede atender tu llamada', undefined],
+      ['cancelled', 'creator', 'Se canceló tu llamada', undefined],
+      ['cancelled', 'fan', undefined, 'Se canceló tu llamada'],
+      ['failed', null, 'no se conectó', 'no se conectó'],
+    ] as const) {
+      const callId = randomUUID()
+      t.clock.advance(SECOND)
+      const before = [(await listOf(fan)).length, (await listOf(creator)).length]
+      await fact('call.over', { ...about, ...over, callId, state, by })
+      for (const [index, who, text, rest] of [
+        [0, fan, toFan, '$10 volvieron a tu saldo.'],
+        [1, creator, toCreator, 'No se cobró nada.'],
+      ] as const) {
+        const list = await listOf(who)
+        expect(list.length - (before[index] ?? 0)).toBe(text === undefined ? 0 : 1)
+        if (text !== undefined) expect(list[0]?.title).toContain(text)
+        if (text !== undefined) expect(list[0]?.description).toBe(rest)
+      }
+    }
+    t.clock.advance(SECOND)
+    const charged = { state: 'ended', end: 'creator', charged: 200, returned: 800, share: 160 } as const
+    await fact('call.over', { ...about, ...over, ...charged, callId: randomUUID() })
+    expect((await told(fan))?.[1]).toBe('Pagaste $2 y $8 volvieron a tu saldo.')
+    expect((await told(creator))?.[1]).toBe('Ganaste $1,60')
+    t.clock.advance(SECOND)
+    const whole = { state: 'ended', end: 'time-up', charged: 1_000, returned: 0, share: 800 } as const
+    await fact('call.over', { ...about, ...over, ...whole, callId: randomUUID() })
+    expect((await told(fan))?.[1]).toBe('Pagaste $10.')
+  })
+
   it('message-unsent: to its creator, with why; of a chat that is gone without the way there', async () => {
     const [chatId, about] = [randomUUID(), { creatorId: creator.user.id }]
     for (const reason of ['FORBIDDEN', 'CHAT_NOT_FOUND'] as const) {

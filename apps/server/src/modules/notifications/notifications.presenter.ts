@@ -107,6 +107,9 @@ function writingOf(
     month: 'long',
     timeZone: zone,
   })
+  const moments = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    ...{ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone },
+  })
   return {
     t,
     locale,
@@ -118,6 +121,7 @@ function writingOf(
     money: amount => writeMoney(money(ctx, amount), locale, { short: true }),
     moneyOf: amount => money(ctx, amount),
     day: iso => writeDate(days, new Date(iso)),
+    moment: iso => writeDate(moments, new Date(iso)),
     duration: duration => writeDuration(t, duration),
     openObservation: sealed => openObservation(ctx.config, sealed),
     openStatement: sealed => openText(ctx.config, sealed),

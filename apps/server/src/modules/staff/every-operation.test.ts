@@ -52,6 +52,7 @@ const TESTED_ELSEWHERE: readonly RouteName[] = [
   'setSettings',
   'checkAudit',
   'retrySetAside',
+  'stopCall',
   'closeStrayPayment',
   'refundSale',
   'signRefund',

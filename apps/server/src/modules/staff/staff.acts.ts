@@ -66,6 +66,7 @@ const SHOWN: { readonly [K in AuditAct]?: readonly (keyof AuditMap[K] & string)[
   'withdrawal-batch.discarded': ['number'],
   'withdrawal-batch.downloaded': ['number'],
   'withdrawal-batch.settled': ['number', 'paid', 'returned'],
+  'call.stopped': ['reason', 'state'],
   'gift.created': ['title', 'amount'],
   'gift.changed': ['title', 'amount', 'offered', 'retired'],
   'gifts.ordered': ['count'],

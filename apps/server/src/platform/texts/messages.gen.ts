@@ -138,6 +138,8 @@ export interface Messages {
   'accounts.verifyEmail.unexpected': undefined
   'automatic.noEnd': undefined
   'automatic.noPurchase': undefined
+  'calls.title.audio': { minutes: string | number }
+  'calls.title.video': { minutes: string | number }
   'developers.webhookDisabled.button': undefined
   'developers.webhookDisabled.lead': { count: string | number; host: string | number }
   'developers.webhookDisabled.reason': { email: string | number }
@@ -234,6 +236,23 @@ export interface Messages {
   'notifications.buyMessage.audio': { name: string | number }
   'notifications.buyMessage.message': { name: string | number }
   'notifications.buyMessage.video': { name: string | number }
+  'notifications.call.agreed.title': { name: string | number }
+  'notifications.call.cancelledCreator.title': { name: string | number }
+  'notifications.call.cancelledFan.title': { name: string | number }
+  'notifications.call.declined.title': { name: string | number }
+  'notifications.call.endedCreator.title': { name: string | number }
+  'notifications.call.endedFan.title': { name: string | number }
+  'notifications.call.failedCreator.title': { name: string | number }
+  'notifications.call.failedFan.title': { name: string | number }
+  'notifications.call.free': undefined
+  'notifications.call.missedCreator.title': { name: string | number }
+  'notifications.call.missedFan.title': { name: string | number }
+  'notifications.call.paid': { amount: string | number }
+  'notifications.call.paidPart': { amount: string | number; returned: string | number }
+  'notifications.call.proposed.description': { at: string | number }
+  'notifications.call.proposed.title': { name: string | number }
+  'notifications.call.reminder.title': { name: string | number }
+  'notifications.call.returned': { returned: string | number }
   'notifications.days': { count: number }
   'notifications.digest.button': undefined
   'notifications.digest.lead': undefined
@@ -351,6 +370,7 @@ export interface Messages {
   'notifications.topic.appearance': undefined
   'notifications.topic.auth': undefined
   'notifications.topic.buy-message': undefined
+  'notifications.topic.call': undefined
   'notifications.topic.email-refused': undefined
   'notifications.topic.followers': undefined
   'notifications.topic.gift': undefined
@@ -761,6 +781,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.unexpected': ["¿No te registraste? No hagas nada: sin confirmar, la cuenta no se activa."],
     'automatic.noEnd': ["el final de tu suscripción"],
     'automatic.noPurchase': ["tu última compra"],
+    'calls.title.audio': ["Llamada de ",["minutes"]," min"],
+    'calls.title.video': ["Videollamada de ",["minutes"]," min"],
     'developers.webhookDisabled.button': ["Ver mis webhooks"],
     'developers.webhookDisabled.lead': ["La dirección ",["host"]," falló ",["count"]," veces seguidas y ya no la llamamos. Cuando responda otra vez, actívala en tus ajustes."],
     'developers.webhookDisabled.reason': ["Lo enviamos a ",["email"]," porque es el correo de la cuenta que lo creó."],
@@ -857,6 +879,23 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.buyMessage.audio': [["name"]," compró una llamada"],
     'notifications.buyMessage.message': [["name"]," compró tu mensaje"],
     'notifications.buyMessage.video': [["name"]," compró una videollamada"],
+    'notifications.call.agreed.title': [["name"]," aceptó la hora de la llamada"],
+    'notifications.call.cancelledCreator.title': ["Se canceló tu llamada con ",["name"]],
+    'notifications.call.cancelledFan.title': ["Se canceló tu llamada con ",["name"]],
+    'notifications.call.declined.title': [["name"]," no puede atender tu llamada"],
+    'notifications.call.endedCreator.title': ["Tu llamada con ",["name"]," terminó"],
+    'notifications.call.endedFan.title': ["Tu llamada con ",["name"]," terminó"],
+    'notifications.call.failedCreator.title': ["Tu llamada con ",["name"]," no se conectó"],
+    'notifications.call.failedFan.title': ["Tu llamada con ",["name"]," no se conectó"],
+    'notifications.call.free': ["No se cobró nada."],
+    'notifications.call.missedCreator.title': ["Llamada perdida de ",["name"]],
+    'notifications.call.missedFan.title': [["name"]," no contestó tu llamada"],
+    'notifications.call.paid': ["Pagaste ",["amount"],"."],
+    'notifications.call.paidPart': ["Pagaste ",["amount"]," y ",["returned"]," volvieron a tu saldo."],
+    'notifications.call.proposed.description': [["at"],". Tu dinero queda apartado mientras decides."],
+    'notifications.call.proposed.title': [["name"]," propone otra hora para tu llamada"],
+    'notifications.call.reminder.title': ["Tu llamada con ",["name"]," está por empezar"],
+    'notifications.call.returned': [["returned"]," volvieron a tu saldo."],
     'notifications.days': [["count","plural",{"one":["#"," día"],"other":["#"," días"]}]],
     'notifications.digest.button': ["Ver todas"],
     'notifications.digest.lead': ["Esto es lo que no has leído."],
@@ -974,6 +1013,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.appearance': ["Publicaciones en las que apareces"],
     'notifications.topic.auth': ["Entradas a tu cuenta"],
     'notifications.topic.buy-message': ["Ventas de mensajes y llamadas"],
+    'notifications.topic.call': ["Llamadas"],
     'notifications.topic.email-refused': ["Problemas con tu correo"],
     'notifications.topic.followers': ["Seguidores nuevos"],
     'notifications.topic.gift': ["Regalos"],
@@ -1382,6 +1422,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.unexpected': ["Did not sign up? Ignore this email: without confirmation the account stays inactive."],
     'automatic.noEnd': ["the end of your subscription"],
     'automatic.noPurchase': ["your last purchase"],
+    'calls.title.audio': ["Voice call, ",["minutes"]," min"],
+    'calls.title.video': ["Video call, ",["minutes"]," min"],
     'developers.webhookDisabled.button': ["See my webhooks"],
     'developers.webhookDisabled.lead': ["The address ",["host"]," failed ",["count"]," times in a row, and we no longer call it. When it answers again, turn it on in your settings."],
     'developers.webhookDisabled.reason': ["We sent this to ",["email"],", the address of the account that created it."],
@@ -1478,6 +1520,23 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.buyMessage.audio': [["name"]," bought a call"],
     'notifications.buyMessage.message': [["name"]," bought your message"],
     'notifications.buyMessage.video': [["name"]," bought a video call"],
+    'notifications.call.agreed.title': [["name"]," agreed to the time of the call"],
+    'notifications.call.cancelledCreator.title': ["Your call with ",["name"]," was canceled"],
+    'notifications.call.cancelledFan.title': ["Your call with ",["name"]," was canceled"],
+    'notifications.call.declined.title': [["name"]," cannot take your call"],
+    'notifications.call.endedCreator.title': ["Your call with ",["name"]," is over"],
+    'notifications.call.endedFan.title': ["Your call with ",["name"]," is over"],
+    'notifications.call.failedCreator.title': ["Your call with ",["name"]," did not connect"],
+    'notifications.call.failedFan.title': ["Your call with ",["name"]," did not connect"],
+    'notifications.call.free': ["Nothing was charged."],
+    'notifications.call.missedCreator.title': ["Missed call from ",["name"]],
+    'notifications.call.missedFan.title': [["name"]," did not answer your call"],
+    'notifications.call.paid': ["You paid ",["amount"],"."],
+    'notifications.call.paidPart': ["You paid ",["amount"],", and ",["returned"]," went back to your balance."],
+    'notifications.call.proposed.description': [["at"],". Your money is held while you decide."],
+    'notifications.call.proposed.title': [["name"]," proposes another time for your call"],
+    'notifications.call.reminder.title': ["Your call with ",["name"]," is about to begin"],
+    'notifications.call.returned': [["returned"]," went back to your balance."],
     'notifications.days': [["count","plural",{"one":["#"," day"],"other":["#"," days"]}]],
     'notifications.digest.button': ["See all"],
     'notifications.digest.lead': ["This is what you have not read."],
@@ -1595,6 +1654,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.appearance': ["Posts in which you appear"],
     'notifications.topic.auth': ["Logins"],
     'notifications.topic.buy-message': ["Sales of messages and calls"],
+    'notifications.topic.call': ["Calls"],
     'notifications.topic.email-refused': ["Problems with your email"],
     'notifications.topic.followers': ["New followers"],
     'notifications.topic.gift': ["Gifts"],
@@ -2003,6 +2063,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.unexpected': ["Não foi você que se cadastrou? Não faça nada: sem confirmação, a conta não é ativada."],
     'automatic.noEnd': ["o fim da sua assinatura"],
     'automatic.noPurchase': ["sua última compra"],
+    'calls.title.audio': ["Chamada de ",["minutes"]," min"],
+    'calls.title.video': ["Chamada de vídeo de ",["minutes"]," min"],
     'developers.webhookDisabled.button': ["Ver meus webhooks"],
     'developers.webhookDisabled.lead': ["O endereço ",["host"]," falhou ",["count"]," vezes seguidas e já não o chamamos. Quando responder outra vez, ative-o nos seus ajustes."],
     'developers.webhookDisabled.reason': ["Enviamos a ",["email"]," porque é o e-mail da conta que o criou."],
@@ -2099,6 +2161,23 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.buyMessage.audio': [["name"]," comprou uma chamada"],
     'notifications.buyMessage.message': [["name"]," comprou sua mensagem"],
     'notifications.buyMessage.video': [["name"]," comprou uma chamada de vídeo"],
+    'notifications.call.agreed.title': [["name"]," aceitou o horário da chamada"],
+    'notifications.call.cancelledCreator.title': ["Sua chamada com ",["name"]," foi cancelada"],
+    'notifications.call.cancelledFan.title': ["Sua chamada com ",["name"]," foi cancelada"],
+    'notifications.call.declined.title': [["name"]," não pode atender sua chamada"],
+    'notifications.call.endedCreator.title': ["Sua chamada com ",["name"]," terminou"],
+    'notifications.call.endedFan.title': ["Sua chamada com ",["name"]," terminou"],
+    'notifications.call.failedCreator.title': ["Sua chamada com ",["name"]," não conectou"],
+    'notifications.call.failedFan.title': ["Sua chamada com ",["name"]," não conectou"],
+    'notifications.call.free': ["Nada foi cobrado."],
+    'notifications.call.missedCreator.title': ["Chamada perdida de ",["name"]],
+    'notifications.call.missedFan.title': [["name"]," não atendeu sua chamada"],
+    'notifications.call.paid': ["Você pagou ",["amount"],"."],
+    'notifications.call.paidPart': ["Você pagou ",["amount"],", e ",["returned"]," voltaram para seu saldo."],
+    'notifications.call.proposed.description': [["at"],". Seu dinheiro fica reservado enquanto você decide."],
+    'notifications.call.proposed.title': [["name"]," propõe outro horário para sua chamada"],
+    'notifications.call.reminder.title': ["Sua chamada com ",["name"]," está para começar"],
+    'notifications.call.returned': [["returned"]," voltaram para seu saldo."],
     'notifications.days': [["count","plural",{"one":["#"," dia"],"other":["#"," dias"]}]],
     'notifications.digest.button': ["Ver todas"],
     'notifications.digest.lead': ["Isto é o que você ainda não leu."],
@@ -2216,6 +2295,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.appearance': ["Publicações em que você aparece"],
     'notifications.topic.auth': ["Acessos"],
     'notifications.topic.buy-message': ["Vendas de mensagens e chamadas"],
+    'notifications.topic.call': ["Chamadas"],
     'notifications.topic.email-refused': ["Problemas com seu e-mail"],
     'notifications.topic.followers': ["Novos seguidores"],
     'notifications.topic.gift': ["Presentes"],
@@ -2624,6 +2704,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.unexpected': ["Ce n’est pas toi ? Ne fais rien : sans confirmation, le compte reste inactif."],
     'automatic.noEnd': ["la fin de ton abonnement"],
     'automatic.noPurchase': ["ton dernier achat"],
+    'calls.title.audio': ["Appel de ",["minutes"]," min"],
+    'calls.title.video': ["Appel vidéo de ",["minutes"]," min"],
     'developers.webhookDisabled.button': ["Voir mes webhooks"],
     'developers.webhookDisabled.lead': ["L’adresse ",["host"]," a échoué ",["count"]," fois de suite et nous ne l’appelons plus. Quand elle répondra de nouveau, active-la dans tes réglages."],
     'developers.webhookDisabled.reason': ["Envoyé à ",["email"],", l’adresse du compte qui l’a créé."],
@@ -2720,6 +2802,23 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.buyMessage.audio': [["name"]," a acheté un appel"],
     'notifications.buyMessage.message': [["name"]," a acheté ton message"],
     'notifications.buyMessage.video': [["name"]," a acheté un appel vidéo"],
+    'notifications.call.agreed.title': [["name"]," a accepté l’heure de l’appel"],
+    'notifications.call.cancelledCreator.title': ["Ton appel avec ",["name"]," a été annulé"],
+    'notifications.call.cancelledFan.title': ["Ton appel avec ",["name"]," a été annulé"],
+    'notifications.call.declined.title': [["name"]," ne peut pas prendre ton appel"],
+    'notifications.call.endedCreator.title': ["Ton appel avec ",["name"]," est terminé"],
+    'notifications.call.endedFan.title': ["Ton appel avec ",["name"]," est terminé"],
+    'notifications.call.failedCreator.title': ["Ton appel avec ",["name"]," n’a pas abouti"],
+    'notifications.call.failedFan.title': ["Ton appel avec ",["name"]," n’a pas abouti"],
+    'notifications.call.free': ["Rien n’a été facturé."],
+    'notifications.call.missedCreator.title': ["Appel manqué de ",["name"]],
+    'notifications.call.missedFan.title': [["name"]," n’a pas répondu à ton appel"],
+    'notifications.call.paid': ["Tu as payé ",["amount"],"."],
+    'notifications.call.paidPart': ["Tu as payé ",["amount"],", et ",["returned"]," sont revenus sur ton solde."],
+    'notifications.call.proposed.description': [["at"],". Ton argent est réservé le temps que tu décides."],
+    'notifications.call.proposed.title': [["name"]," propose une autre heure pour ton appel"],
+    'notifications.call.reminder.title': ["Ton appel avec ",["name"]," va commencer"],
+    'notifications.call.returned': [["returned"]," sont revenus sur ton solde."],
     'notifications.days': [["count","plural",{"one":["#"," jour"],"other":["#"," jours"]}]],
     'notifications.digest.button': ["Tout voir"],
     'notifications.digest.lead': ["Voici ce que tu n’as pas lu."],
@@ -2837,6 +2936,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.appearance': ["Publications où tu apparais"],
     'notifications.topic.auth': ["Connexions"],
     'notifications.topic.buy-message': ["Ventes de messages et d’appels"],
+    'notifications.topic.call': ["Appels"],
     'notifications.topic.email-refused': ["Problèmes avec ton e-mail"],
     'notifications.topic.followers': ["Nouveaux followers"],
     'notifications.topic.gift': ["Cadeaux"],

@@ -136,6 +136,12 @@ describe.each(SIDES)('a fan who %s', side => {
     ['POST', '/v1/chats/CHAT/messages', { clientId: randomUUID(), text: 'Hola' }],
     ['PUT', '/v1/chats/CHAT/read', { seq: 1 }],
     ['PUT', '/v1/chats/CHAT/draft', { text: 'Hola' }],
+    ['GET', '/v1/chats/CHAT/calls/offer'],
+    [
+      'POST',
+      '/v1/chats/CHAT/calls',
+      { kind: 'audio', minutes: 5, price: 600, device: 'one-page', consented: true },
+    ],
     ['GET', '/v1/posts/OPEN'],
     ['GET', '/v1/posts/OPEN/comments'],
     ['POST', '/v1/posts/OPEN/comments', { clientId: randomUUID(), text: 'Hola' }],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteName } from '@calina/contract'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
+import { CALL_OPERATIONS } from './call-operations.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
 import { DIFFUSION_OPERATIONS } from './diffusion-operations.ts'
 import { FAN_LIST_OPERATIONS } from './fan-list-operations.ts'
@@ -281,6 +282,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SCHEDULED_OPERATIONS,
   ...FAN_LIST_OPERATIONS,
   ...GIFT_OPERATIONS,
+  ...CALL_OPERATIONS,
   ...WITHDRAWAL_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OPEN_SETTINGS } from '../../modules/calls/testing/calling.ts'
 import { createStaff } from '../../modules/staff/testing/colleagues.ts'
 import { DAY } from '../../platform/clock.ts'
 import type { TestActor } from '../actors.ts'
@@ -155,6 +156,18 @@ export async function createHelper(t: TestApp, { owner, follower }: World['actor
   const { id } = (await as(t, owner, 'POST', '/v1/helpers', body)).json()
   await as(t, follower, 'PUT', `/v1/helping/${id}`)
   return id
+}
+
+/** A call that the subscriber has bought of the owner, and nobody has answered. */
+export async function createCall(
+  t: TestApp,
+  { owner, subscriber }: World['actors'],
+  chat: string,
+): Promise<string> {
+  await as(t, owner, 'PUT', '/v1/calls/settings', OPEN_SETTINGS)
+  const terms = { kind: 'audio', minutes: 5, price: 600, device: 'one-page', consented: true }
+  const answer = await as(t, subscriber, 'POST', `/v1/chats/${chat}/calls`, terms)
+  return answer.json().call.id
 }
 
 export async function createTicket(t: TestApp, asker: TestActor): Promise<string> {

@@ -27,6 +27,7 @@ import {
   type Subject,
 } from './subjects.ts'
 import {
+  createCall,
   createCase,
   createDiffusions,
   createDocuments,
@@ -72,6 +73,8 @@ export interface World {
   scheduledMessage: string
   /** A voice note of the owner in it. */
   voiceNote: string
+  /** That the subscriber has bought of the owner. */
+  call: string
   /** Of the owner and the former subscriber. */
   formerChat: string
   /** An upload of the owner that nothing uses. */
@@ -217,6 +220,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   const at = new Date(t.clock.now().getTime() + 80 * DAY).toISOString()
   const scheduledMessage = (await createScheduled(t, creator, chat, { text: CANARY.scheduledMessage, at })).id
   await as(t, actors.subscriber, 'PUT', `/v1/chats/${chat}/draft`, { text: CANARY.chatDraft })
+  const call = await createCall(t, actors, chat)
   await createMessage(t, creator, chat, CANARY.message)
   await as(t, actors.buyer, 'POST', `/v1/posts/${paid.id}/unlock`, { price: 900 })
   await as(t, actors.owner, 'PUT', `/v1/posts/${paid.id}`, {
@@ -266,6 +270,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     pollAnswers: { open: firstAnswer(open), subscribers: firstAnswer(subscribers) },
     price: 900,
     chat,
+    call,
     message: String((await as(t, actors.subscriber, 'GET', `/v1/chats/${chat}/messages`)).json().items[0].id),
     sold,
     spareMessage,

@@ -22,6 +22,8 @@ import ListMagnifyingGlass from 'icon:list-magnifying-glass'
 import ListMagnifyingGlassFill from 'icon:list-magnifying-glass-fill'
 import Megaphone from 'icon:megaphone'
 import MegaphoneFill from 'icon:megaphone-fill'
+import Phone from 'icon:phone'
+import PhoneFill from 'icon:phone-fill'
 import Pulse from 'icon:pulse'
 import PulseFill from 'icon:pulse-fill'
 import Users from 'icon:users'
@@ -45,6 +47,7 @@ export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]>
   lifebuoy: [Lifebuoy, LifebuoyFill],
   'list-magnifying-glass': [ListMagnifyingGlass, ListMagnifyingGlassFill],
   megaphone: [Megaphone, MegaphoneFill],
+  phone: [Phone, PhoneFill],
   pulse: [Pulse, PulseFill],
   users: [Users, UsersFill],
   'users-three': [UsersThree, UsersThreeFill],

@@ -58,6 +58,7 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   performer: { icon: PersonIcon },
   helper: { icon: PersonIcon },
   'gift-returned': { icon: GiftIcon, tone: 'info' },
+  call: { icon: CallIcon },
   'purchase-retired': { icon: ModerationIcon, tone: 'info' },
   refund: { icon: RefundIcon, tone: 'info' },
   'message-unsent': { icon: ModerationIcon, tone: 'warn' },

@@ -26,7 +26,11 @@ export async function deleteMessage(
     // Under the lock nothing is read or added, so that the unread ones can be counted.
     orThrow(await lockChat(tx.db, viewer, chatId), 'CHAT_NOT_FOUND')
     const held = orThrow(await findState(tx.db, { chatId, id }), 'MESSAGE_NOT_FOUND')
-    const facts = { ...held, gift: held.giftId !== null, bought: await isBought(tx.db, id) }
+    const facts = {
+      ...held,
+      paidByFan: held.giftId !== null || held.callId !== null,
+      bought: await isBought(tx.db, id),
+    }
     demand(canDelete(facts, viewer.side))
     await demandOwnWriting(tx, id)
     if (held.deleted) return

@@ -130,7 +130,12 @@ async function write(ctx: Context, viewer: Participant, input: Input, files: Fil
   const { clientId, text, price = null, replyTo = null } = input
   const [id, now] = [newId(ctx.clock), ctx.clock.now()]
   const counts = { mediaCount: files.ids.length, videoCount: files.videos, voiceSeconds: files.voice }
-  const message = { ...{ id, chatId: input.chat, clientId, text, price, replyTo }, ...counts, giftId: null }
+  const message = {
+    ...{ id, chatId: input.chat, clientId, text, price, replyTo },
+    ...counts,
+    giftId: null,
+    callId: null,
+  }
   const { seq, replySeq, drafted, ...chat } = orThrow(
     await writeMessage(ctx.db, viewer, message, now),
     'CHAT_NOT_FOUND',
@@ -156,6 +161,7 @@ async function write(ctx: Context, viewer: Participant, input: Input, files: Fil
       price,
       boughtAt: null,
       giftId: null,
+      callId: null,
       removed: false,
       deleted: false,
       createdAt: now,

@@ -29,7 +29,11 @@ export async function unlockMessage(
     const now = tx.clock.now()
     const chat = await holdChat(tx, viewer, chatId)
     const held = orThrow(await findState(tx.db, { chatId, id }), 'MESSAGE_NOT_FOUND')
-    const facts = { ...held, gift: held.giftId !== null, bought: await isBought(tx.db, id) }
+    const facts = {
+      ...held,
+      paidByFan: held.giftId !== null || held.callId !== null,
+      bought: await isBought(tx.db, id),
+    }
     const withheld = await isWithheld(tx, id)
     demand(
       canUnlock({ ...facts, withheld, creatorActive: chat.receiverActive }, { side: viewer.side, price }),

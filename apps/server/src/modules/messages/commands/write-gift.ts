@@ -26,6 +26,7 @@ export async function writeGift(
     clientId: null,
     text,
     giftId,
+    callId: null,
     mediaCount: 0,
     videoCount: 0,
     voiceSeconds: null,

@@ -16,8 +16,8 @@ export interface UnreadMessage {
 }
 
 /**
- * The last message of a chat that this one of its two people has received and not read. What came with a gift is told with
- * the gift; of a chat that they have muted nothing is.
+ * The last message of a chat that this one of its two people has received and not read. What came with a gift, and
+ * a call, is told of by itself; of a chat that they have muted nothing is.
  */
 export async function findUnreadMessage(
   db: Db,
@@ -46,6 +46,7 @@ export async function findUnreadMessage(
     .where('message.removed_at', 'is', null)
     .where('message.deleted_at', 'is', null)
     .where('message.gift_id', 'is', null)
+    .where('message.call_id', 'is', null)
     .orderBy('message.seq', 'desc')
     .limit(1)
     .select([

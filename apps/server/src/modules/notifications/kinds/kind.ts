@@ -26,6 +26,8 @@ export interface Writing {
   moneyOf(amount: number): { amount: number; currency: string }
   /** A day, in the reader's time zone. */
   day(iso: string): string
+  /** A day with its time, there as well. */
+  moment(iso: string): string
   duration(duration: Duration): string
   /** What staff wrote about a document, which is stored sealed. */
   openObservation(sealed: string): string

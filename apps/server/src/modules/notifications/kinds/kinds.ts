@@ -2,6 +2,7 @@ import type { NotificationTopic } from '@calina/contract'
 import { appearance } from './appearance.ts'
 import { auth } from './auth.ts'
 import { buyMessage } from './buy-message.ts'
+import { call } from './call.ts'
 import { emailRefused } from './email-refused.ts'
 import { followers } from './followers.ts'
 import { gift } from './gift.ts'
@@ -67,6 +68,7 @@ export const KINDS: readonly Kind[] = [
   vaultPurchase,
   vaultFiles,
   giftReturned,
+  call,
 ]
 
 const BY_TOPIC = new Map(KINDS.map(kind => [kind.topic, kind]))

@@ -32,9 +32,9 @@ export const message = kind(
   (outbox, { together }) => {
     outbox.onMany('message.sent', async (tx, messages) => {
       const written = new Map<string, Written>()
-      for (const { chatId: chat, byFan, gift, fanId, creatorId } of messages) {
-        // The gift has a notification of its own.
-        if (gift) continue
+      for (const { chatId: chat, byFan, gift, call, fanId, creatorId } of messages) {
+        // Gifts and calls have notifications of their own.
+        if (gift || call) continue
         const [to, actorId] = byFan ? [creatorId, fanId] : [fanId, creatorId]
         const before = written.get(`${chat} ${to}`)
         written.set(`${chat} ${to}`, { chat, to, actorId, times: (before?.times ?? 0) + 1 })

@@ -176,7 +176,16 @@ it('what is pinned stands above the chat, the latest first, until it is not any 
 })
 
 it('a row that ends with the message says what it says now, or what came before; where that is not held, it is read', async () => {
-  const last = { text: 'm3', mine: false, photos: 0, videos: 0, voice: null, offer: null, gift: null }
+  const last = {
+    text: 'm3',
+    mine: false,
+    photos: 0,
+    videos: 0,
+    voice: null,
+    offer: null,
+    gift: null,
+    call: null,
+  }
   const lastMessage = { ...last, removed: false, createdAt: message(3).createdAt }
   const { client, isStale } = tab({ shown: chat({ lastMessage }) })
   takeOwnChange(client, message(3, { text: 'Otro' }), message(3))

@@ -47,7 +47,7 @@ export function withMessages(chat: Chat, messages: readonly Message[]): Chat | u
 }
 
 /** How a list of chats tells of a message. */
-export function lastOf({ text, mine, media, voice, offer, gift, removed, createdAt }: Message): Last {
+export function lastOf({ text, mine, media, voice, offer, gift, call, removed, createdAt }: Message): Last {
   return {
     ...{ text, mine, removed, createdAt },
     photos: media.filter(({ kind }) => kind === 'image').length,
@@ -55,6 +55,7 @@ export function lastOf({ text, mine, media, voice, offer, gift, removed, created
     voice: voice?.sound.duration ?? null,
     offer: offer && { price: offer.price, bought: offer.boughtAt !== null },
     gift: gift?.titles ?? null,
+    call: call && { kind: call.kind, state: call.state, end: call.end },
   }
 }
 

@@ -21,6 +21,7 @@ const message = (seq: number): Message => ({
   editableUntil: null,
   writtenBy: null,
   gift: null,
+  call: null,
   removed: false,
   deleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',

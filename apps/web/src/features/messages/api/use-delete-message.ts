@@ -15,7 +15,15 @@ const emptied = (message: Message): Message => ({
   text: '',
   media: [],
   offer: null,
-  ...{ gift: null, voice: null, replyTo: null, pinned: false, editedAt: null, editableUntil: null },
+  ...{
+    gift: null,
+    call: null,
+    voice: null,
+    replyTo: null,
+    pinned: false,
+    editedAt: null,
+    editableUntil: null,
+  },
   reactions: { mine: null, theirs: null },
   deleted: true,
 })

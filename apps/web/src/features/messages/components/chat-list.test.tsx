@@ -37,7 +37,16 @@ it('has the logo and the portrait in its place, and a new diffusion beside the s
 })
 
 it('shows what was begun in a chat in place of its last message, but in the open one', async () => {
-  const last = { text: 'Nos vemos', mine: false, photos: 0, videos: 0, voice: null, offer: null, gift: null }
+  const last = {
+    text: 'Nos vemos',
+    mine: false,
+    photos: 0,
+    videos: 0,
+    voice: null,
+    offer: null,
+    gift: null,
+    call: null,
+  }
   const chat = (id: string) => ({
     ...{ id, receiver: personOf(id, 'Mara Sol'), online: false, unread: 2, favourite: false, muted: false },
     lastMessage: { ...last, removed: false, createdAt: '2026-11-20T10:00:00.000Z' },

@@ -13,6 +13,7 @@ import { CHAT_FILTERS, type WaitingOrder } from '@calina/contract/limits'
 import type { Chat, Money, WaitingChat } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { KIND_ICONS } from '#components/calls/kinds.ts'
 import { useGiftTitle } from '#components/gifts/gift-titles.ts'
 import { Count } from '#components/people/badges.tsx'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
@@ -297,8 +298,10 @@ function ChatRow({ chat, here, waits }: ChatRowProps) {
 function LastMessage({ chat: { lastMessage, unread } }: { chat: Chat }) {
   const t = useT()
   const previewOf = usePreview()
+  const CallIcon = lastMessage?.call && KIND_ICONS[lastMessage.call.kind]
   return (
     <>
+      {CallIcon && <CallIcon className="size-4 flex-none text-ink-2" />}
       {lastMessage?.gift && <GiftIcon className="size-4 flex-none text-ink-2" />}
       {lastMessage && lastMessage.voice !== null && <VoiceIcon className="size-4 flex-none text-ink-2" />}
       {lastMessage?.offer ? (
@@ -372,5 +375,12 @@ function usePreview(): (last: Last) => string {
       ? t('messages.offerFor', { price: format.price(offer.price) })
       : contentsText(counts, t, format)
   }
-  return last => (last.mine ? t('messages.you', { text: shown(last) }) : shown(last))
+  return last => {
+    if (last.call && !last.removed) {
+      const { kind, state } = last.call
+      const what = t(kind === 'audio' ? 'call-lines.kind.audio' : 'call-lines.kind.video')
+      return t(`call-lines.row.${state}`, { what })
+    }
+    return last.mine ? t('messages.you', { text: shown(last) }) : shown(last)
+  }
 }

@@ -17,6 +17,7 @@ import { firstName } from '#lib/names.ts'
 import type { WaitingMessage, WaitingReply } from '#lib/outbox.ts'
 import { usePage, useUser } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
+import { wordsOf } from '#lib/prepared-words.ts'
 import { offersPath } from '#lib/redirect.ts'
 import { useLocation } from '#lib/router.tsx'
 import { postFiles } from '#lib/upload-checks.ts'
@@ -143,7 +144,8 @@ function OpenComposer({
 
   // A keyboard on the screen would cover what there is to read: there one taps the field oneself. Whom a key led here has
   // another one for it.
-  const led = isByKey(useLocation().state)
+  const { state, key: entry } = useLocation()
+  const led = isByKey(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chat opens
   useEffect(() => {
     if (!led && hasKeyboard() && !document.activeElement?.matches('input, textarea'))
@@ -158,6 +160,15 @@ function OpenComposer({
     if (!text.includes(thanks)) setText(text.trim() ? `${thanks} ${text}` : `${thanks} `)
     field.current?.focus()
   }, [begun])
+
+  // who led here proposed the beginning of what is written; a second press adds nothing
+  const proposed = wordsOf(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another entry of the history proposes something
+  useEffect(() => {
+    if (proposed === undefined) return
+    if (!text.includes(proposed)) setText([text.trim(), proposed].filter(Boolean).join('\n'))
+    field.current?.focus()
+  }, [entry])
 
   const answers = reply?.id
   const answered = useRef(answers)

@@ -1,6 +1,7 @@
 import BackIcon from 'icon:arrow-left'
 import type { Chat, ServerEvents } from '@calina/contract/types'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallButtons } from '#components/calls/call-buttons.tsx'
 import { PersonLine } from '#components/people/person.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
@@ -41,6 +42,7 @@ export function ConversationHead({ chat, onBlock }: { chat: Chat | undefined; on
       ) : (
         <Skeleton className="h-6 w-40" />
       )}
+      {chat && <CallButtons chat={chat} />}
       {chat && <ChatMenu chat={chat} onBlock={onBlock} />}
     </header>
   )

@@ -1,6 +1,7 @@
 import type { Chat, Message, Person } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { chatPath } from '#components/calls/call-path.ts'
 import { useViewer } from '#components/media/viewer/use-viewer.ts'
 import { cx } from '#lib/cx.ts'
 import { useIsWritten } from '#lib/draft.ts'
@@ -10,6 +11,8 @@ import { firstName, nameOf } from '#lib/names.ts'
 import type { WaitingMessage } from '#lib/outbox.ts'
 import { useUser } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
+import { preparedWords } from '#lib/prepared-words.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
 import { catchUp } from '../api/chat-cache.ts'
 import { chatQuery } from '../api/chats.ts'
@@ -86,6 +89,7 @@ function Thread({ chat, kept }: { chat: Chat; kept: boolean }) {
   const { list, messages } = held
   const outgoing = useOutgoing(chat.id, messages)
   const self = useUser()
+  const navigate = useNavigate()
   // what was shared has a viewer of its own
   const { shared } = useChatTools()
   const thread = useThread(chat, { ...held, kept }, outgoing.items.length)
@@ -134,6 +138,12 @@ function Thread({ chat, kept }: { chat: Chat; kept: boolean }) {
             latest={messages}
             onOpen={viewer.open}
             acts={life.acts}
+            onAskOther={() =>
+              navigate(chatPath(chat.id), {
+                replace: true,
+                state: preparedWords(t('call-lines.askOther')),
+              })
+            }
             onThank={() => setBegun(before => before + 1)}
             onEdit={chat.composer === 'open' ? setEdited : undefined}
           />

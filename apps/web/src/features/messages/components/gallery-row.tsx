@@ -132,7 +132,8 @@ function One({ item, chat, tools }: { item: Shared } & Pick<GalleryRowProps, 'ch
 /** As much of its message as playing a voice note takes. */
 const messageOf = ({ message, seq, mine, voice, createdAt }: Shared, chat: Chat): Message => ({
   ...{ id: message, chat: chat.id, seq, mine, voice, createdAt },
-  ...{ clientId: null, sender: '', text: '', media: [], withheld: 0, offer: null, gift: null, replyTo: null },
+  ...{ clientId: null, sender: '', text: '', media: [], withheld: 0 },
+  ...{ offer: null, gift: null, call: null, replyTo: null },
   ...{ reactions: { mine: null, theirs: null }, pinned: false, editedAt: null, editableUntil: null },
   ...{ removed: false, deleted: false, writtenBy: null },
 })

@@ -27,6 +27,7 @@ const message = (more: Partial<Message> = {}): Message => ({
   editableUntil: null,
   writtenBy: null,
   gift: { ...CROWN, amount: { amount: 2_500, currency: 'USD' } },
+  call: null,
   removed: false,
   deleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -90,7 +91,10 @@ test('no more than three rise at once, and text never does', async () => {
   expect(await risen([message()], [message(), ...many])).toEqual([0, 3])
   document.body.replaceChildren()
   expect(
-    await risen([message()], [message(), message({ id: 'm2', seq: 2, gift: null, text: 'Hola' })]),
+    await risen(
+      [message()],
+      [message(), message({ id: 'm2', seq: 2, gift: null, call: null, text: 'Hola' })],
+    ),
   ).toEqual([0, 0])
 })
 

@@ -1,5 +1,6 @@
 import type { Chat, Message } from '@calina/contract/types'
 import { Fragment } from 'react'
+import { CallLine } from '#components/calls/call-line.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
@@ -25,6 +26,8 @@ interface MessageLogProps {
   acts: MessageActs
   /** Somebody wants to thank for a gift. */
   onThank: () => void
+  /** Another time is wanted for a call. */
+  onAskOther: () => void
   /** A message that was refused is to be written anew; absent where nothing can be written. */
   onEdit: ((item: WaitingMessage) => void) | undefined
 }
@@ -42,6 +45,7 @@ export function MessageLog({
   onOpen,
   acts,
   onThank,
+  onAskOther,
   onEdit,
 }: MessageLogProps) {
   const t = useT()
@@ -66,7 +70,7 @@ export function MessageLog({
           <p>{t('messages.beginning', { name: nameOf(chat.receiver, t) })}</p>
         </div>
       )}
-      <Bubbles {...{ chat, thread, onOpen, acts }} />
+      <Bubbles {...{ chat, thread, onOpen, acts, onAskOther }} />
       {isEnd && <LogEnd {...{ chat, latest, outgoing, onThank, onEdit }} />}
     </div>
   )
@@ -78,7 +82,8 @@ function Bubbles({
   thread,
   onOpen,
   acts,
-}: Pick<MessageLogProps, 'chat' | 'thread' | 'onOpen' | 'acts'>) {
+  onAskOther,
+}: Pick<MessageLogProps, 'chat' | 'thread' | 'onOpen' | 'acts' | 'onAskOther'>) {
   const t = useT()
   const format = useFormat()
   const { shown, run, unread } = thread
@@ -96,18 +101,22 @@ function Bubbles({
             <span>{t('messages.newHere')}</span>
           </p>
         )}
-        <Bubble
-          message={message}
-          name={nameOf(chat.receiver, t)}
-          onOpen={onOpen}
-          acts={acts}
-          read={message.seq <= chat.readByReceiver}
-          stamped={
-            !after ||
-            after.mine !== message.mine ||
-            format.time(after.createdAt) !== format.time(message.createdAt)
-          }
-        />
+        {message.call && !message.removed ? (
+          <CallLine {...{ message, onAskOther }} call={message.call} receiver={chat.receiver} />
+        ) : (
+          <Bubble
+            message={message}
+            name={nameOf(chat.receiver, t)}
+            onOpen={onOpen}
+            acts={acts}
+            read={message.seq <= chat.readByReceiver}
+            stamped={
+              !after ||
+              after.mine !== message.mine ||
+              format.time(after.createdAt) !== format.time(message.createdAt)
+            }
+          />
+        )}
       </Fragment>
     )
   })

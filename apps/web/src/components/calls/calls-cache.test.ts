@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import type { Api } from '#lib/api.ts'
+import { createQueryClient } from '#lib/query.ts'
+import { callOf } from '../../testing/calls.ts'
+import { callQuery, followCall, knownCall, openCallsQuery, showCall } from './calls-cache.ts'
+
+const page = (getCall: () => ReturnType<typeof callOf> = callOf) => {
+  const read = vi.fn(async () => getCall())
+  const client = createQueryClient({ getCall: read } as unknown as Api)
+  client.setQueryData(openCallsQuery().queryKey, { items: [] })
+  const open = () => client.getQueryData(openCallsQuery().queryKey)?.items.map(({ id }) => id)
+  return { client, read, open }
+}
+
+it('an open call stands in the list, one that is over leaves it and keeps its receipt', () => {
+  const { client, open } = page()
+  showCall(client, callOf())
+  expect(open()).toEqual(['call-1'])
+  showCall(client, callOf({ state: 'ended', revision: 2 }))
+  expect(open()).toEqual([])
+  expect(client.getQueryData(callQuery('call-1').queryKey)?.state).toBe('ended')
+})
+
+it('an answer that is older than what is known changes nothing', () => {
+  const { client } = page()
+  showCall(client, callOf({ state: 'connected', revision: 5 }))
+  showCall(client, callOf({ state: 'accepted', revision: 4 }))
+  expect(knownCall(client, 'call-1')?.state).toBe('connected')
+})
+
+it('an event is read once, and not at all where an own answer has said it', async () => {
+  const { client, read, open } = page(() => callOf({ revision: 2, state: 'ringing' }))
+  const event = { call: 'call-1', chat: 'c1', revision: 2 }
+  await followCall(client, event)
+  await followCall(client, event)
+  expect(read).toHaveBeenCalledTimes(1)
+  expect(open()).toEqual(['call-1'])
+})

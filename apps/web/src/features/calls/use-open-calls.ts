@@ -1,0 +1,25 @@
+import type { Call } from '@calina/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, openCallsQuery } from '#components/calls/calls-cache.ts'
+
+/** So often a call that lies over the page is read, in case that its events do not arrive. */
+const AGAIN_MS = 15_000
+
+const NONE: readonly Call[] = []
+
+/** The person's calls that are not over. */
+export const useOpenCalls = (): readonly Call[] => useQuery(openCallsQuery()).data?.items ?? NONE
+
+/** One call as it is known now, also once it is over. */
+export function useCall(id: string | undefined): Call | undefined {
+  const listed = useOpenCalls().find(call => call.id === id)
+  const { data } = useQuery({
+    ...callQuery(id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.endedAt ? false : AGAIN_MS),
+    // the sound goes on while another window is in front
+    refetchIntervalInBackground: true,
+  })
+  if (!data || !listed) return data ?? listed
+  return data.revision >= listed.revision ? data : listed
+}

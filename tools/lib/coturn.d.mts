@@ -1,0 +1,3 @@
+export function ensureCoturn(): Promise<void>
+export function coturnArguments(options: { port: number; secret: string }): string[]
+export function coturnEnvironment(options: { port: number; secret: string }): Record<string, string>
