@@ -50,8 +50,8 @@ export const FAN_LISTS: readonly Defect[] = [
   plant(
     'what a creator writes keeps their fan from being silent',
     'index.ts',
-    'if (byFan) await noteWriting',
-    'await noteWriting',
+    'messages.filter(({ byFan }) => byFan)',
+    'messages',
     TEST,
   ),
   plant(

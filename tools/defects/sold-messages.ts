@@ -45,15 +45,15 @@ export const SOLD_MESSAGES: readonly Defect[] = [
   plant(
     'a message is bought and deleted at the same moment',
     'messages.repository.ts',
-    "    .forUpdate('chat')\n",
-    '',
+    "      `${seen.read} as readSeq`,\n    ])\n    .forUpdate('chat')\n",
+    '      `${seen.read} as readSeq`,\n    ])\n',
     OFFERS,
   ),
   plant(
     'what somebody has bought is deleted',
     'messages.policy.ts',
-    "facts.bought || facts.gift ? deny('MESSAGE_SOLD')",
-    "facts.gift ? deny('MESSAGE_SOLD')",
+    "facts.bought || facts.paidByFan ? deny('MESSAGE_SOLD')",
+    "facts.paidByFan ? deny('MESSAGE_SOLD')",
     OFFERS,
   ),
   plant(
