@@ -86,7 +86,6 @@ export const chatContents = {
     summary:
       'Photos and videos of my vaults that I may send into a chat, the latest first, and what its fan has of each',
     access: 'creator',
-    token: 'messages:read',
     params: OneChat,
     query: PageQuery.extend({
       /** Of one vault alone. */

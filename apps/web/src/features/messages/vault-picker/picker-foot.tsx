@@ -40,7 +40,7 @@ export function PickerFoot({ chosen, draft, name, onPick }: PickerFootProps) {
         <span className="block text-ink-2 text-small">
           {isWrong
             ? t('messages.priceProblem', bounds)
-            : t(isFree ? 'vault-picker.seesFree' : 'vault-picker.seesGlass', { name })}
+            : chosen.length > 0 && t(isFree ? 'vault-picker.seesFree' : 'vault-picker.seesGlass', { name })}
         </span>
       </p>
       <span className="picker-net figures">
