@@ -37,7 +37,7 @@ const VaultFileHad = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free'), at: Time }),
   /** It was sent to them for a price, and they have not bought it. */
   z.strictObject({ kind: z.literal('sent'), at: Time }),
-  /** They do not have it; others do. */
+  /** They do not have it, or nobody was asked for; others do. */
   z.strictObject({ kind: z.literal('none') }),
   /** Nobody has its vault, and it was sent to nobody. */
   z.strictObject({ kind: z.literal('new') }),
@@ -80,20 +80,19 @@ export const chatContents = {
     answer: z.strictObject({ message: z.strictObject({ id: Id, seq: z.int() }).nullable() }),
     errors: ['CHAT_NOT_FOUND'],
   }),
-  listChatVaultFiles: route({
+  listSendableFiles: route({
     method: 'GET',
-    path: '/v1/chats/:chat/vault-files',
+    path: '/v1/vault-files',
     summary:
-      'Photos and videos of my vaults that I may send into a chat, the latest first, and what its fan has of each',
+      'Photos and videos of my vaults that I may send in messages, the latest first; with a chat, what its fan has of each',
     access: 'creator',
-    token: 'messages:read',
-    params: OneChat,
     query: PageQuery.extend({
+      chat: Id.optional(),
       /** Of one vault alone. */
       vault: Id.optional(),
       /** What the name of a file or the title of its vault has in it. */
       search: SearchTerm.optional(),
-      /** Only what the fan does not have. */
+      /** Only what the fan of the chat does not have. */
       missing: z.literal('true').optional(),
     }),
     answer: page(SendableFile).extend({

@@ -16,7 +16,7 @@ export function planSentVaultFiles(stage: Stage, playerOf: (username: string) =>
   }
   const send = async (name: string, text: string, price: number) => {
     const [ctx, chat] = [stage.as(ines), await chatOf()]
-    const [file] = (await listVaultFiles(ctx, { chat, query: { search: name, limit: 1 } })).items
+    const [file] = (await listVaultFiles(ctx, { chat, search: name, limit: 1 })).items
     if (file === undefined) throw new Error(`no file of a vault is called ${name}`)
     const input = { chat, clientId: randomUUID(), text, media: [file.id], price: stage.amount(price) }
     return { chat, message: (await sendMessage(ctx, input)).id }

@@ -252,7 +252,9 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // its reader goes there
   findMessageAt: {},
   listShared: { requested: ({ params }) => [`contents:${params.chat}`] },
-  listChatVaultFiles: { requested: ({ params }) => [`contents:${params.chat}`, 'own-vaults'] },
+  listSendableFiles: {
+    requested: ({ query }) => ['own-vaults', ...(query?.chat ? [`contents:${query.chat}` as const] : [])],
+  },
   countUnread: { requested: () => ['unread'] },
   // what a message changes of them is put into them: features/messages/api/waiting.ts
   listWaitingChats: { requested: () => ['waiting'] },

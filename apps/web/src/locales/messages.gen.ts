@@ -5113,6 +5113,8 @@ export interface Messages {
   'uploads.uploadQuota': { max: string | number }
   'vault-picker.add': undefined
   'vault-picker.all': undefined
+  'vault-picker.allSeeFree': undefined
+  'vault-picker.allSeeGlass': undefined
   'vault-picker.attached': undefined
   'vault-picker.bought': { price: string | number }
   'vault-picker.empty': undefined

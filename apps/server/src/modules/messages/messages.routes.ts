@@ -59,9 +59,7 @@ export function messagesRoutes(http: HttpApp): void {
   http.handle(messages.findMessageAt, (ctx, { params, query }) =>
     findMessageAt(ctx, { chat: params.chat, time: query.time }),
   )
-  http.handle(messages.listChatVaultFiles, (ctx, { params, query }) =>
-    listVaultFiles(ctx, { chat: params.chat, query }),
-  )
+  http.handle(messages.listSendableFiles, (ctx, { query }) => listVaultFiles(ctx, query))
   http.handle(messages.listShared, (ctx, { params, query }) => listShared(ctx, { chat: params.chat, query }))
   http.handle(messages.editMessage, (ctx, { params, body }) => editMessage(ctx, { ...params, ...body }))
   http.handle(messages.setReaction, (ctx, { params, body }) => setReaction(ctx, { ...params, ...body }))

@@ -15,7 +15,7 @@ import { takeDownVault, unlockVault } from '../vaults/index.ts'
 import { VAULTS_PERSONAL_DATA } from '../vaults/vaults.personal-data.ts'
 import { createBatch } from './index.ts'
 
-type Listed = Answer<typeof messages.listChatVaultFiles>
+type Listed = Answer<typeof messages.listSendableFiles>
 
 let t: TestApp
 let fan: TestActor
@@ -51,7 +51,7 @@ const buy = (message: Message) =>
     headers: { 'idempotency-key': randomUUID() },
   })
 const list = async (query = '', who = creator): Promise<Listed> =>
-  (await call(who, 'GET', `/v1/chats/${chat}/vault-files${query}`)).json()
+  (await call(who, 'GET', `/v1/vault-files?chat=${chat}${query.replace('?', '&')}`)).json()
 const hadOf = async (media: string) => (await list()).items.find(item => item.media.id === media)?.had
 const idsOf = async (vault: Vault): Promise<string[]> =>
   (await call(creator, 'GET', `/v1/vaults/${vault.id}/files`)).json().items.map(({ id }: VaultFile) => id)
@@ -369,14 +369,26 @@ describe('the list of what can be sent', () => {
     expect((await list(`?vault=${theirs.id}`)).items).toEqual([])
   })
 
+  it('says without a chat only what nobody has', async () => {
+    const { first, second } = await vaultOf(2)
+    await sent([first])
+    const all: Listed = (await call(creator, 'GET', '/v1/vault-files?missing=true')).json()
+    expect(new Map(all.items.map(({ id, had }) => [id, had.kind]))).toEqual(
+      new Map([
+        [first, 'none'],
+        [second, 'new'],
+      ]),
+    )
+  })
+
   it('is a creator’s, of their own chats', async () => {
-    const path = `/v1/chats/${chat}/vault-files`
+    const path = `/v1/vault-files?chat=${chat}`
     expect((await t.call('GET', path)).statusCode).toBe(401)
     expect(outcome(await call(fan, 'GET', path))).toEqual([403, 'FORBIDDEN'])
     const other = await createCreator(t)
     expect(outcome(await call(other, 'GET', path))).toEqual([404, 'CHAT_NOT_FOUND'])
-    expect(outcome(await call(creator, 'GET', `${path}?cursor=x`))).toEqual([400, 'VALIDATION_FAILED'])
-    expect(outcome(await call(creator, 'GET', `${path}?search=%00a`))).toEqual([400, 'VALIDATION_FAILED'])
+    expect(outcome(await call(creator, 'GET', `${path}&cursor=x`))).toEqual([400, 'VALIDATION_FAILED'])
+    expect(outcome(await call(creator, 'GET', `${path}&search=%00a`))).toEqual([400, 'VALIDATION_FAILED'])
     await call(creator, 'PUT', `/v1/users/${fan.user.username}/block`)
     expect(outcome(await call(creator, 'GET', path))).toEqual([404, 'CHAT_NOT_FOUND'])
   })

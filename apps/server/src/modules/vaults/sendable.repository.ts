@@ -68,40 +68,49 @@ export interface SendableFile {
   isNew: boolean
 }
 
+/** The fan to whom something is sent. */
+interface Receiver {
+  id: string
+  /** What they have in messages of the chat. */
+  had: InMessages
+  /** Only what they do not have is listed. */
+  missing: boolean
+}
+
 interface Asked {
   creatorId: string
-  fanId: string
   now: Date
-  /** What the fan has in messages of the chat. */
-  had: InMessages
+  /** To whom it is sent; absent where it is not known, or goes to many. */
+  fan?: Receiver | undefined
   /** Whether a message shows a medium. */
   isSent: (media: RawBuilder<string>) => RawBuilder<boolean>
   vault: string | null
   /** What its name or the title of its vault has in it. */
   search: string | null
-  /** Only what the fan does not have. */
-  missing: boolean
   after: Place | null
   limit: number
 }
+
+/** Nobody has anything in messages. */
+const NOTHING: InMessages = sql`
+  select null::uuid as media_id, null::text as had, null::bigint as price, null::timestamptz as at where false`
 
 /** The name of the file of the surrounding statement, or the title of its vault, has a term in it. */
 const found = (pattern: RawBuilder<string>) =>
   sql`(${wordsContain(sql.ref('file.name_folded'), pattern)} or ${contains(sql.ref('vault.title'), pattern)})`
 
 /**
- * Files of a creator's vaults that can be sent to a fan, the latest first, one more than the page. What the fan has in messages
- * is read once, whatever vaults there are; the files are walked by the index of the creator's.
+ * Files of a creator's vaults that can be sent, the latest first, one more than the page, and what the fan has of them. What they
+ * have in messages is read once, whatever vaults there are; the files are walked by the index of the creator's.
  */
 export async function listSendable(db: Db, asked: Asked): Promise<SendableFile[]> {
-  const { creatorId, fanId, now, had, isSent, vault, search, missing, after, limit } = asked
-  const creator = sql<string>`${creatorId}::uuid`
-  const inVault = sql<boolean>`case when vault.price is null then fan.subscribed or bought.id is not null
-    else bought.id is not null end`
+  const { creatorId, fan, now, isSent, vault, search, after, limit } = asked
+  const [creator, fanId] = [sql<string>`${creatorId}::uuid`, sql<string>`${fan?.id ?? null}::uuid`]
+  const inVault = sql<boolean>`(bought.id is not null or (vault.price is null and fan.subscribed))`
   const pattern = search === null ? null : sql<string>`${anywhere(search)}::text`
   const { rows } = await sql<SendableFile>`
-    with had as materialized (${had}),
-    fan as materialized (select ${hasAccess(sql`${fanId}::uuid`, creator, now)} as subscribed)
+    with had as materialized (${fan?.had ?? NOTHING}),
+    fan as materialized (select ${hasAccess(fanId, creator, now)} as subscribed)
     select file.media_id as "mediaId", file.name, file.added_at as "addedAt", vault.id as "vaultId",
       vault.title as "vaultTitle", had.had, had.price as "hadFor", had.at as "hadAt", ${inVault} as "inVault",
       vault.price is not null and not exists (
@@ -117,7 +126,7 @@ export async function listSendable(db: Db, asked: Asked): Promise<SendableFile[]
     where file.creator_id = ${creatorId} and ${IS_SENDABLE}
       and ${vault === null ? sql`true` : sql`file.vault_id = ${vault}`}
       and ${pattern === null ? sql`true` : found(pattern)}
-      and ${missing ? sql`coalesce(had.had, 'sent') = 'sent' and not ${inVault}` : sql`true`}
+      and ${fan?.missing ? sql`coalesce(had.had, 'sent') = 'sent' and not ${inVault}` : sql`true`}
       and ${after === null ? sql`true` : sql`(file.added_at, file.media_id) < (${after.at}, ${after.id})`}
     order by file.added_at desc, file.media_id desc
     limit ${sql.lit(limit + 1)}`.execute(db)

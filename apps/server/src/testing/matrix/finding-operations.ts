@@ -22,11 +22,13 @@ export const FINDING_OPERATIONS: readonly Operation[] = [
     }),
   ),
   {
-    route: 'listChatVaultFiles',
-    request: w => ({ method: 'GET', path: `/v1/chats/${w.chat}/vault-files` }),
+    route: 'listSendableFiles',
+    on: 'a chat',
+    request: w => ({ method: 'GET', path: `/v1/vault-files?chat=${w.chat}` }),
     status: 200,
     except: { otherCreator: 404 },
   },
+  { route: 'listSendableFiles', request: () => ({ method: 'GET', path: '/v1/vault-files' }), status: 200 },
   ...(['sent', 'voice', 'links'] as const).map(
     (kind): Operation => ({
       route: 'listShared',

@@ -101,8 +101,7 @@ const WALKS = [
   'listMessages?changes=0',
   'searchMessages?term=hola',
   'searchMessages?term=hola&of=theirs',
-  'listChatVaultFiles',
-  'listChatVaultFiles?missing=true',
+  'listSendableFiles',
   'listShared?kind=voice',
   'listShared?kind=received',
   'listShared?kind=links',
@@ -458,9 +457,7 @@ beforeAll(async () => {
     walk(`listShared?kind=${kind}`, rich.fan, `/v1/chats/${rich.chat}/gallery`, MANY)
   const chooser = await createCreator(t)
   await createVault(t, chooser, { files: Array.from({ length: MANY }, (_, n) => `${n}.jpg`) })
-  const sending = `/v1/chats/${await createChat(t, await createFan(t), chooser)}/vault-files`
-  walk('listChatVaultFiles', chooser, sending, MANY)
-  walk('listChatVaultFiles?missing=true', chooser, sending, MANY)
+  walk('listSendableFiles', chooser, '/v1/vault-files', MANY)
   walk('listSubscriptions', reader, '/v1/subscriptions', MANY + over.length)
   walk('listSubscriptions?status=active', reader, '/v1/subscriptions', MANY - 1)
   walk('listSubscriptions?status=expired', reader, '/v1/subscriptions', over.length)

@@ -1,5 +1,5 @@
 import type { Answer, Input, messages } from '@calina/contract'
-import type { Context } from '../../../platform/context.ts'
+import { type Context, userIdOf } from '../../../platform/context.ts'
 import { readCursor, writeCursor } from '../../../platform/cursor.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { loadMedia, presentMediaItem } from '../../media/index.ts'
@@ -9,28 +9,27 @@ import { hadInChat, isSent } from '../attached.repository.ts'
 import { participantOf } from '../messages.participant.ts'
 import { findOpenChat } from '../messages.repository.ts'
 
-type Listed = Answer<typeof messages.listChatVaultFiles>
+type Listed = Answer<typeof messages.listSendableFiles>
 type Had = Listed['items'][number]['had']
 
 /**
- * Photos and videos of the caller's vaults that they may send into one of their chats, the latest first, with what its fan
- * has of each; nothing of a vault that is not theirs. Throws `CHAT_NOT_FOUND`.
+ * Photos and videos of the caller's vaults that they may send in messages, the latest first; nothing of a vault that is not
+ * theirs. With one of their chats, what its fan has of each. Throws `CHAT_NOT_FOUND`.
  */
 export async function listVaultFiles(
   ctx: Context,
-  input: { chat: string; query: Input<typeof messages.listChatVaultFiles>['query'] },
+  { chat, vault, search, missing, cursor, limit }: Input<typeof messages.listSendableFiles>['query'],
 ): Promise<Listed> {
-  const { vault = null, search = null, missing, cursor, limit } = input.query
   const after = readCursor(cursor)
-  const now = ctx.clock.now()
-  const { id, creatorId, fanId } = orThrow(
-    await findOpenChat(ctx.db, participantOf(ctx), input.chat, now),
-    'CHAT_NOT_FOUND',
-  )
+  const [creatorId, now] = [userIdOf(ctx), ctx.clock.now()]
+  const open =
+    chat === undefined
+      ? undefined
+      : orThrow(await findOpenChat(ctx.db, participantOf(ctx), chat, now), 'CHAT_NOT_FOUND')
   const found = await listSendable(ctx.db, {
-    ...{ creatorId, fanId, now, vault, search, after, limit, isSent },
-    had: hadInChat(id),
-    missing: missing === 'true',
+    ...{ creatorId, now, after, limit, isSent },
+    ...{ vault: vault ?? null, search: search ?? null },
+    fan: open && { id: open.fanId, had: hadInChat(open.id), missing: missing === 'true' },
   })
   const page = found.slice(0, limit)
   const last = page.at(-1)

@@ -68,8 +68,9 @@ function take(client: QueryClient, chat: string, newer: readonly Message[]): voi
   const island = heldIsland(client, chat)
   if (island) putIsland(client, chat, island)
   // what is found and shared in it comes from the server, of other pages than these
-  for (const name of ['searchMessages', 'listShared', 'listChatVaultFiles'])
+  for (const name of ['searchMessages', 'listShared'])
     void client.invalidateQueries({ queryKey: [name, { params: { chat } }] })
+  void client.invalidateQueries({ queryKey: ['listSendableFiles', { query: { chat } }] })
   const found = find(client, 'chat', chat)
   const next = found && withMessages(found.shown, newer)
   if (!next) {

@@ -1,10 +1,12 @@
 import '../composer.css'
 import './diffusions.css'
+import VaultIcon from 'icon:archive'
 import { MB } from '@calina/contract/constants'
 import { MESSAGE } from '@calina/contract/limits'
 import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings } from '#lib/page.ts'
+import { createPart } from '#lib/part.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { AddFiles } from '../components/add-files.tsx'
@@ -16,6 +18,8 @@ import { WhyNobody } from './audience-sum.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { type NewDiffusion, useNewDiffusion } from './use-new-diffusion.ts'
+
+const vaultPicker = createPart(async () => (await import('../vault-picker/vault-picker.tsx')).VaultPicker)
 
 /** Where one message to many chats is written. */
 export function DiffusionForm() {
@@ -62,7 +66,8 @@ export function DiffusionForm() {
   )
 }
 
-function Files({ form: { uploads, offer, setOffer } }: { form: NewDiffusion }) {
+function Files({ form }: { form: NewDiffusion }) {
+  const { uploads, offer, setOffer } = form
   const t = useT()
   const format = useFormat()
   const { uploadMb } = useSettings()
@@ -80,9 +85,43 @@ function Files({ form: { uploads, offer, setOffer } }: { form: NewDiffusion }) {
           onRetry={uploads.retry}
         />
       )}
-      <AddFiles uploads={uploads} count={items.length} text={t('diffusions.addFiles')} />
+      <div className="flex flex-wrap gap-2.5">
+        <AddFiles uploads={uploads} count={items.length} text={t('diffusions.addFiles')} />
+        <FromVaults form={form} />
+      </div>
       <p className="hint">{t('diffusions.filesHint', { max: format.bytes(uploadMb.message * MB) })}</p>
     </section>
+  )
+}
+
+/** Files of the own vaults: the price that is chosen with them is that of the diffusion. */
+function FromVaults({ form: { uploads, offer, setOffer } }: { form: NewDiffusion }) {
+  const t = useT()
+  const [picking, setPicking] = useState(false)
+  const VaultPicker = vaultPicker.usePart(true)
+  const { items } = uploads
+  if (items.length >= MESSAGE.maxMedia) return null
+  return (
+    <>
+      <button type="button" className="diffusion-add" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <VaultIcon />
+        {t('messages.attachVault')}
+      </button>
+      {VaultPicker && (
+        <VaultPicker
+          attached={items.flatMap(({ mediaId }) => mediaId ?? [])}
+          count={items.length}
+          draft={offer}
+          open={picking}
+          onClose={() => setPicking(false)}
+          onPick={({ files, price }) => {
+            uploads.restore(files.map(each => ({ ...each, alt: '' })))
+            setOffer({ ...offer, paid: price !== '', price })
+            setPicking(false)
+          }}
+        />
+      )}
+    </>
   )
 }
 

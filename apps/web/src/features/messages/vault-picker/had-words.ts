@@ -9,7 +9,7 @@ import type { ItemOf } from '#lib/query.ts'
 import type { Icon } from '#ui/icon.tsx'
 
 /** A photo or video of a vault, and what the fan has of it. */
-export type VaultFile = ItemOf<'listChatVaultFiles'>
+export type VaultFile = ItemOf<'listSendableFiles'>
 type Had = VaultFile['had']
 
 const ICONS: Readonly<Record<Had['kind'], Icon>> = {
@@ -26,10 +26,10 @@ export const iconOf = ({ kind }: Had): Icon => ICONS[kind]
 /** Whether the fan has paid for it already, in a message or with its vault. */
 export const isOwned = ({ kind }: Had): boolean => kind === 'bought' || kind === 'vault'
 
-/** What the fan, who is called `name`, has of a file. */
+/** What the fan, who is called `name`, has of a file; where it goes to many, in which vault it lies. */
 export function hadText(
   { had, vault }: Pick<VaultFile, 'had' | 'vault'>,
-  name: string,
+  name: string | undefined,
   t: Translate,
   format: Pick<Format, 'price' | 'dayMonth'>,
 ): string {
@@ -43,7 +43,7 @@ export function hadText(
     case 'sent':
       return t('vault-picker.unopened', { date: format.dayMonth(had.at) })
     case 'none':
-      return t('vault-picker.unsent', { name })
+      return name === undefined ? vault.title : t('vault-picker.unsent', { name })
     case 'new':
       return t('vault-picker.new')
   }

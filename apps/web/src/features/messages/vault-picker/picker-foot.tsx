@@ -13,8 +13,8 @@ import type { Picked } from './vault-picker.tsx'
 interface PickerFootProps {
   chosen: readonly VaultFile[]
   draft: OfferDraft
-  /** What the fan is called. */
-  name: string
+  /** What the fan is called; absent where it goes to many. */
+  name: string | undefined
   onPick: (picked: Picked) => void
 }
 
@@ -32,15 +32,17 @@ export function PickerFoot({ chosen, draft, name, onPick }: PickerFootProps) {
   const isWrong = !isFree && (amount === undefined || amount < messagePrice.min || amount > messagePrice.max)
   const fee = feeOf(amount ?? 0, feeBpsOf({ exclusive: user?.exclusive === 'true' }, feeBps))
   const bounds = { min: money(messagePrice.min), max: money(messagePrice.max) }
+  const sees =
+    name === undefined
+      ? t(isFree ? 'vault-picker.allSeeFree' : 'vault-picker.allSeeGlass')
+      : t(isFree ? 'vault-picker.seesFree' : 'vault-picker.seesGlass', { name })
   const contents = contentsText(countsOf(chosen.map(({ media }) => media)), t, format)
   return (
     <div className="picker-foot">
       <p className="picker-sum" aria-live="polite">
         <span className="figures block font-semibold">{contents || t('vault-picker.nothing')}</span>
         <span className="block text-ink-2 text-small">
-          {isWrong
-            ? t('messages.priceProblem', bounds)
-            : t(isFree ? 'vault-picker.seesFree' : 'vault-picker.seesGlass', { name })}
+          {isWrong ? t('messages.priceProblem', bounds) : chosen.length > 0 && sees}
         </span>
       </p>
       <span className="picker-net figures">

@@ -10,18 +10,18 @@ const PAGE = 40
 
 const NONE: readonly VaultFile[] = []
 
-/** What can be sent into a chat of the own vaults, narrowed as the person wants it. */
-export function useVaultFiles(chat: string) {
+/** What can be sent of the own vaults, into a chat or to many, narrowed as the person wants it. */
+export function useVaultFiles(chat: string | undefined) {
   const [vault, setVault] = useState<string>()
   const [search, setSearch] = useState('')
   const [missing, setMissing] = useState(false)
   const term = useSettled(search.trim().slice(0, SEARCH.max))
   const narrowed = vault !== undefined || missing || term.length >= SEARCH.min
   const list = useInfiniteQuery({
-    ...pages('listChatVaultFiles', {
-      params: { chat },
+    ...pages('listSendableFiles', {
       query: {
         limit: PAGE,
+        ...(chat !== undefined && { chat }),
         ...(vault !== undefined && { vault }),
         ...(term.length >= SEARCH.min && { search: term }),
         ...(missing && { missing: 'true' as const }),

@@ -7,8 +7,10 @@ import { media } from '#lib/upload-testing.ts'
 import { personOf } from '../../../testing/people.ts'
 import { usd } from '../../../testing/profit.ts'
 import { show } from '../../../testing/screen.tsx'
+import { NO_OFFER } from '../api/offer-draft.ts'
 import { Composer } from '../components/composer.tsx'
 import type { VaultFile } from './had-words.ts'
+import { VaultPicker } from './vault-picker.tsx'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const photo = (id: string, had: VaultFile['had'], more: Partial<VaultFile> = {}): VaultFile => ({
@@ -57,7 +59,7 @@ async function render(
   const api = {
     getMedia: async ({ params }: { params: { media: string } }) => media(params.media),
     getQuickReplies: async () => ({ items: [] }),
-    listChatVaultFiles: listed,
+    listSendableFiles: listed,
     ...more,
   }
   return await show(<Composer chat={chatOf()} onSend={onSend} />, {
@@ -167,4 +169,24 @@ test('on a phone it is reached by the button for files', async () => {
   await person.click(await screen.findByRole('menuitem', { name: 'Del baúl' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Del baúl' }))
   expect(await square(dialog, 'a.jpg')).toBeTruthy()
+})
+
+test('for many it says what is new and in which vault the others lie, and of nobody what they have', async () => {
+  const onPick = vi.fn()
+  const api = {
+    listSendableFiles: async () => ({ items: FILES.slice(0, 2), vaults: VAULTS, next: null }),
+  } as unknown as Partial<Api>
+  const person = await show(
+    <VaultPicker attached={[]} count={0} draft={NO_OFFER} open onClose={() => {}} onPick={onPick} />,
+    { ...{ texts: ['messages'], as: 'model' as const }, api },
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Del baúl' }))
+  expect((await square(dialog, 'a.jpg')).getAttribute('aria-label')).toBe('a.jpg, Nueva, nadie la tiene')
+  expect((await square(dialog, 'b.jpg')).getAttribute('aria-label')).toBe('b.jpg, Serie ventana')
+  expect(dialog.queryByRole('switch')).toBeNull()
+  await person.click(await square(dialog, 'b.jpg'))
+  await person.type(dialog.getByRole('textbox', { name: 'Precio del mensaje' }), '6')
+  expect(dialog.getByText('Verán el cristal y el precio')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Agregar al mensaje' }))
+  expect(onPick.mock.calls).toEqual([[{ files: [{ id: 'b', name: 'b.jpg' }], price: '6' }]])
 })

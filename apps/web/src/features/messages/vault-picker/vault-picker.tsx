@@ -4,7 +4,6 @@ import { MESSAGE } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAreas, useT } from '#lib/i18n.ts'
-import { useMatches } from '#lib/matches.ts'
 import { firstName, nameOf } from '#lib/names.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -33,7 +32,8 @@ export interface Picked {
 }
 
 interface VaultPickerProps {
-  chat: Chat
+  /** Into which it is sent; absent where it goes to many. */
+  chat?: Chat
   /** The media that the message has already. */
   attached: readonly string[]
   /** How many files the message has in all, also those on their way. */
@@ -61,11 +61,11 @@ export function VaultPicker({ open, onClose, ...props }: VaultPickerProps) {
 
 function Picker({ chat, attached, count, draft, onPick }: Omit<VaultPickerProps, 'open' | 'onClose'>) {
   const t = useT()
-  const found = useVaultFiles(chat.id)
+  const found = useVaultFiles(chat?.id)
   const { list, files, vaults, narrowed } = found
   const [chosen, setChosen] = useState<readonly VaultFile[]>([])
   const scroller = useRef<HTMLDivElement>(null)
-  const name = firstName(nameOf(chat.receiver, t))
+  const name = chat && firstName(nameOf(chat.receiver, t))
   const room = MESSAGE.maxMedia - count
 
   function toggle(file: VaultFile) {
@@ -99,11 +99,10 @@ function Picker({ chat, attached, count, draft, onPick }: Omit<VaultPickerProps,
 }
 
 /** How what is listed is narrowed: by words, by vault, and to what the fan does not have. */
-function PickerHead({ found, name }: { found: ReturnType<typeof useVaultFiles>; name: string }) {
+function PickerHead({ found, name }: { found: ReturnType<typeof useVaultFiles>; name: string | undefined }) {
   const t = useT()
   const format = useFormat()
   const group = useId()
-  const phone = !useMatches('(min-width: 768px)')
   const { vaults = [], vault, setVault } = useHeld(found)
   const all = vaults.reduce((sum, { files }) => sum + files, 0)
   const chips = [{ id: undefined, title: t('vault-picker.all'), files: all }, ...vaults]
@@ -133,11 +132,13 @@ function PickerHead({ found, name }: { found: ReturnType<typeof useVaultFiles>; 
           ))}
         </div>
       </fieldset>
-      <div className={phone ? 'picker-missing picker-missing-phone' : 'picker-missing'}>
-        <Switch checked={found.missing} onChange={event => found.setMissing(event.target.checked)}>
-          {t('vault-picker.missing', { name })}
-        </Switch>
-      </div>
+      {name !== undefined && (
+        <div className="picker-missing">
+          <Switch checked={found.missing} onChange={event => found.setMissing(event.target.checked)}>
+            {t('vault-picker.missing', { name })}
+          </Switch>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import VaultIcon from 'icon:archive'
 import ChosenIcon from 'icon:check'
 import PlayIcon from 'icon:play-fill'
 import { memo, type RefObject, useMemo } from 'react'
@@ -18,8 +19,8 @@ interface SquaresProps {
   chosen: readonly VaultFile[]
   /** What the message has already. */
   attached: readonly string[]
-  /** What the fan is called. */
-  name: string
+  /** What the fan is called; absent where it goes to many. */
+  name: string | undefined
   onToggle: (file: VaultFile) => void
 }
 
@@ -64,7 +65,7 @@ interface SquareProps {
   /** Its number among the chosen ones. */
   place: number | undefined
   attached: boolean
-  name: string
+  name: string | undefined
   onToggle: (file: VaultFile) => void
 }
 
@@ -73,7 +74,7 @@ const Square = memo(function Square({ file, place, attached, name, onToggle }: S
   const format = useFormat()
   const { media, had } = file
   const words = attached ? t('vault-picker.attached') : hadText(file, name, t, format)
-  const Had = attached ? ChosenIcon : iconOf(had)
+  const Had = attached ? ChosenIcon : name === undefined && had.kind === 'none' ? VaultIcon : iconOf(had)
   const length = media.kind === 'video' && media.duration ? format.clock(Math.floor(media.duration)) : ''
   return (
     <button
