@@ -159,8 +159,8 @@ export const PEOPLE: readonly Defect[] = [
   platform(
     'a socket that comes back has forgotten its country',
     'realtime/sockets.ts',
-    '/^(?:user|session|country):/',
-    '/^(?:user|session):/',
+    '/^(?:user|helpers|session|country):/',
+    '/^(?:user|helpers|session):/',
     EVERYWHERE,
   ),
   accounts(

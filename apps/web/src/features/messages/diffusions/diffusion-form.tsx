@@ -3,6 +3,7 @@ import './diffusions.css'
 import { MB } from '@calina/contract/constants'
 import { MESSAGE } from '@calina/contract/limits'
 import { useState } from 'react'
+import { useMayAct } from '#lib/acting.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +22,7 @@ import { type NewDiffusion, useNewDiffusion } from './use-new-diffusion.ts'
 export function DiffusionForm() {
   const t = useT()
   const form = useNewDiffusion()
+  const maySell = useMayAct('sell')
   const [choosing, setChoosing] = useState(false)
   const { draft, setDraft, audience, counted, uploads } = form
   const files = uploads.items.length > 0
@@ -36,16 +38,20 @@ export function DiffusionForm() {
           onChange={event => setDraft({ ...draft, text: event.target.value })}
           rows={4}
         />
-        <Files form={form} />
-        <section className="diffusion-price">
-          <h2 className="label">{t('diffusions.price')}</h2>
-          <OfferBar
-            draft={form.offer}
-            onChange={form.setOffer}
-            problem={form.offerProblem}
-            sees={t(files ? 'diffusions.seesGlass' : 'diffusions.seesPrice')}
-          />
-        </section>
+        {maySell && (
+          <>
+            <Files form={form} />
+            <section className="diffusion-price">
+              <h2 className="label">{t('diffusions.price')}</h2>
+              <OfferBar
+                draft={form.offer}
+                onChange={form.setOffer}
+                problem={form.offerProblem}
+                sees={t(files ? 'diffusions.seesGlass' : 'diffusions.seesPrice')}
+              />
+            </section>
+          </>
+        )}
         <SendButtons form={form} />
       </div>
       <DraftPreview form={form} />
