@@ -6,6 +6,7 @@ import { join, proveByPassword } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Escribe a/ })
+const thread = (page: Page) => page.getByRole('region', { name: /^Conversación con/ })
 const bar = (page: Page) => page.getByText(/^Contestas por Greta/)
 
 async function write(page: Page, text: string): Promise<void> {
@@ -58,14 +59,14 @@ test('a creator asks somebody to help, who answers in a tab of their own until t
   await expect(there.getByRole('button', { name: 'Programar', exact: true })).toHaveCount(0)
   expect(await findingsOnBothSizes(there)).toEqual([])
   await write(there, 'Hola, soy del equipo')
-  await expect(atFan.getByText('Hola, soy del equipo')).toBeVisible()
+  await expect(thread(atFan).getByText('Hola, soy del equipo')).toBeVisible()
   await expect(there.getByText('Lo escribiste tú')).toBeVisible()
   await expect(atFan.getByText(helper.name)).toHaveCount(0)
 
   // a reload stays, other pages of the site are not there, and another tab is oneself
   await reload(there)
   await expect(bar(there)).toBeVisible()
-  await expect(there.getByText('Hola, soy del equipo')).toBeVisible()
+  await expect(thread(there).getByText('Hola, soy del equipo')).toBeVisible()
   await there.goto('/settings/security')
   await expect(there).toHaveURL(/\/messages$/)
   const own = await ofHelper.newPage()
@@ -85,7 +86,7 @@ test('a creator asks somebody to help, who answers in a tab of their own until t
   await page.getByRole('button', { name: /^Guardar permisos/ }).click()
   await expectNotice(page, 'Permisos guardados')
   await there.goto(`/messages/${chat}`)
-  await expect(there.getByRole('button', { name: 'Adjuntar' })).toBeVisible()
+  await expect(there.getByRole('button', { name: 'Adjuntar' }).last()).toBeVisible()
 
   // ended by the creator: the tab is the helper's own again, and says so
   await page.getByRole('button', { name: `Quitar ${helper.name}` }).click()

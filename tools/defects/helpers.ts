@@ -77,6 +77,6 @@ export const HELPERS_DEFECTS: readonly Defect[] = [
     'features/messages/components/composer.tsx',
     '          {maySell && (',
     '          {(maySell || true) && (',
-    'features/helpers/acting.test.tsx',
+    'features/messages/components/acting.test.tsx',
   ),
 ]

@@ -158,7 +158,7 @@ export const PEOPLE: readonly Defect[] = [
   ),
   platform(
     'a socket that comes back has forgotten its country',
-    'realtime/sockets.ts',
+    'realtime/rooms.ts',
     '/^(?:user|helpers|session|country):/',
     '/^(?:user|helpers|session):/',
     EVERYWHERE,

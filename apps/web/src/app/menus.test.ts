@@ -50,6 +50,7 @@ describe('menus', () => {
       'shell.groupGeneral /settings/following',
       'shell.groupGeneral /bookmarks',
       'shell.groupGeneral /purchases',
+      'shell.groupGeneral /settings/helpers',
       'shell.groupGeneral /settings/blocked',
       'shell.groupGeneral /settings/notifications',
       'shell.groupGeneral /settings/display',

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { LiveSession } from './accounts.sessions.repository.ts'
 
@@ -17,3 +18,10 @@ declare module '../../platform/extensions.ts' {
     'accounts.acting': ActingSessions
   }
 }
+
+/** A session of the surrounding statement still stands, and its account is active. */
+export const sessionStands = (session: RawBuilder<string>, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from session as standing join user_account as its on its.id = standing.user_id
+    where standing.id = ${session} and standing.revoked_at is null and standing.expires_at > ${now}
+      and its.state = 'active')`

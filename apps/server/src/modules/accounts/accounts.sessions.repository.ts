@@ -1,5 +1,5 @@
 import type { StaffRole, TokenScope } from '@calina/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ActingHelper } from '../../platform/context.ts'
 import type { Place as CursorPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -63,13 +63,6 @@ export async function findLiveSession(
   const { userId, type } = row
   return { userId, type, staffRoles: usableRoles(row, terms), staffUntil: staffUntil(row, terms) }
 }
-
-/** A session of the surrounding statement still stands, and its account is active. */
-export const sessionStands = (session: RawBuilder<string>, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`exists (
-    select from session as standing join user_account as its on its.id = standing.user_id
-    where standing.id = ${session} and standing.revoked_at is null and standing.expires_at > ${now}
-      and its.state = 'active')`
 
 export interface NewSession {
   id: string

@@ -19,7 +19,7 @@ import { forgetWhatChanges } from './session-states.ts'
 
 export { issueAccessToken } from './access-token.ts'
 export { isStaff } from './accounts.access.ts'
-export type { ActingSessions } from './accounts.acting.ts'
+export { type ActingSessions, sessionStands } from './accounts.acting.ts'
 export { holdActive } from './accounts.closing.repository.ts'
 export type { ClosingBlocker } from './accounts.closing.ts'
 export { listFormerAddresses } from './accounts.email-change.repository.ts'
@@ -54,7 +54,6 @@ export {
   findLastCountry,
   type LiveSession,
   listStandingSessions,
-  sessionStands,
 } from './accounts.sessions.repository.ts'
 export { lockAdministrators } from './accounts.suspending.repository.ts'
 export { maskEmail } from './accounts.two-factor.policy.ts'

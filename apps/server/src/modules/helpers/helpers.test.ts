@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HELPERS } from '@calina/contract'
 import type { Helper, HelperDeed } from '@calina/contract/types'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
@@ -240,6 +240,28 @@ it('what is sent while the creator ends it is either written or refused, and not
     expect((await call(creator, 'GET', `/chats/${chat}`)).json().lastSeq).toBe(before + written)
     expect((await write(acting)).statusCode).toBe(401)
   }
+})
+
+it('an end is answered only once what was begun before is written', async () => {
+  const { id, acting } = await createHelper()
+  const waiting = async () => {
+    const { rows } = await t.app.pool.query<{ count: string }>(
+      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return Number(rows[0]?.count)
+  }
+  const order: string[] = []
+  const client = await t.app.pool.connect()
+  await client.query('begin')
+  await client.query('select from chat where id = $1 for update', [chat])
+  const sent = write(acting).then(({ statusCode }) => order.push(`sent ${statusCode}`))
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 15_000 })
+  const ended = leave(id).then(({ statusCode }) => order.push(`ended ${statusCode}`))
+  await vi.waitFor(async () => expect((await waiting()) + order.length).toBe(2), { timeout: 15_000 })
+  await client.query('commit')
+  client.release()
+  await Promise.all([sent, ended])
+  expect(order).toEqual(['sent 200', 'ended 204'])
 })
 
 it('two helpers answer the same chat at the same moment, and both are written down', async () => {

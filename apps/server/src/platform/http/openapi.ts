@@ -11,6 +11,7 @@ import {
 } from '@calina/contract'
 import { z } from 'zod'
 import { errorsOf } from '../declared-errors.ts'
+import { helperOperation } from './access.ts'
 import { pathOf } from './http-app.ts'
 import { jsonSchemaOf } from './serialize.ts'
 
@@ -26,6 +27,7 @@ export function openApiOf(
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, spec] of Object.entries(contract)) {
     const path = pathOf(spec, apiBase).replace(/:(\w+)/g, '{$1}')
+    const forHelpers = helperOperation(spec)
     paths[path] ??= {}
     paths[path][spec.method.toLowerCase()] = {
       operationId: name,
@@ -33,6 +35,7 @@ export function openApiOf(
       'x-access': spec.access,
       ...(spec.fresh ? { 'x-fresh': true } : {}),
       ...(spec.token ? { 'x-token-scope': spec.token } : {}),
+      ...(forHelpers ? { 'x-helper-right': forHelpers.right } : {}),
       'x-errors': errorsOf(spec),
       ...(['none', 'signature'].includes(demandOf(spec.access).proof) ? {} : { security: [{ bearer: [] }] }),
       parameters: [

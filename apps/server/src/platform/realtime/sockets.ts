@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { type ClientEvents, HELPER_EVENTS, type Scope, type ServerEvents } from '@calina/contract'
+import type { ClientEvents, Scope, ServerEvents } from '@calina/contract'
 import { Server, type Socket } from 'socket.io'
 import type { Broadcast } from '../broadcast/broadcast.ts'
 import type { Clock } from '../clock.ts'
@@ -20,6 +20,7 @@ import {
 import { type PlaceKind, Places, placeRoom } from './places.ts'
 import { RawConnections, REALTIME_PATH } from './raw-connections.ts'
 import type { Delivery, Exclusion, Realtime, ServerEventName, ServerEventPayload } from './realtime.ts'
+import { countryRoom, helpersRoom, isRecovered, sessionRoom, userRoom, withHelpers } from './rooms.ts'
 import { SharedCounts } from './shared-counts.ts'
 import type {} from './sockets.broadcasts.ts'
 
@@ -70,19 +71,6 @@ const SLOW_READER_BYTES = 1024 * 1024
 const JUDGE_EVERY_MS = 800
 /** Most rooms or users that one broadcast message names. */
 const IDS_PER_BROADCAST = 120
-
-const userRoom = (userId: string) => `user:${userId}`
-/** Of those who act in a user's name. */
-const helpersRoom = (room: string) => `helpers:${room}`
-/** With those who act in the name of users, where an event is theirs to hear. */
-const withHelpers = (rooms: readonly string[], event: ServerEventName): string[] =>
-  HELPER_EVENTS.has(event)
-    ? rooms.flatMap(room => (room.startsWith('user:') ? [room, helpersRoom(room)] : [room]))
-    : [...rooms]
-const sessionRoom = (sessionId: string) => `session:${sessionId}`
-const countryRoom = (country: string) => `country:${country}`
-/** Places are not recovered but joined again: the right to be there may have ended. */
-const isRecovered = (room: string) => /^(?:user|helpers|session|country):/.test(room)
 
 /** Why a connection is refused; the code is sent to the client. */
 class Refusal extends Error {

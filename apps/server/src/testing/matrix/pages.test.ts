@@ -16,6 +16,7 @@ import { chargeSale } from '../../modules/wallet/index.ts'
 import { record } from '../../platform/audit/audit.ts'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import { changeSettings } from '../change-settings.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
@@ -148,6 +149,7 @@ const WALKS = [
   'listTickets?state=open',
   'listPersonTickets',
   'listAppearances',
+  'listHelperDeeds',
   'listMentions?filter=asked',
   'listMentions?filter=decided',
   'listTags',
@@ -340,6 +342,13 @@ beforeAll(async () => {
   const ping = () => t.call('POST', `/v1/developers/webhooks/${webhook}/ping`, { token: star.token })
   await each(MANY - 1, ping)
   walk('listDeliveries', star, `/v1/developers/webhooks/${webhook}/deliveries`, MANY)
+  await each(MANY, index => {
+    const deed = { creator_id: star.user.id, user_id: named.user.id, act: 'diffused' as const }
+    const at = new Date(t.clock.now().getTime() + Math.floor(index / 2) * SECOND)
+    const row = { ...deed, id: newId(t.clock), chat_id: null, message_id: null, at }
+    return t.services.db.insertInto('helper_deed').values(row).execute()
+  })
+  walk('listHelperDeeds', star, '/v1/helpers/deeds', MANY)
   // also by somebody who is suspended: what was agreed to can be withdrawn at any time
   for (const author of authors) await invitePerformer(act(author), { username: named.user.username })
   walk('listAppearances', named, '/v1/appearances', MANY)

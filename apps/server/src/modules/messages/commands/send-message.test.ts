@@ -60,6 +60,7 @@ describe('a message', () => {
       pinned: false,
       editedAt: null,
       editableUntil: new Date(t.clock.now().getTime() + 15 * MINUTE).toISOString(),
+      writtenBy: null,
       removed: false,
       deleted: false,
       createdAt: t.clock.now().toISOString(),

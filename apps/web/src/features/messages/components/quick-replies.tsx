@@ -51,6 +51,8 @@ export function QuickReplies({ fan, onPick, onSchedule, schedulable, onVault }: 
     })),
   )
   if (!ready || !data) return <div className="quick-replies" />
+  // who answers for the creator writes none, and has nothing else here
+  if (acting && !maySchedule && data.items.length === 0) return null
   return (
     <div className="quick-replies">
       <BoltIcon />

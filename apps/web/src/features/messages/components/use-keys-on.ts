@@ -1,3 +1,4 @@
+import { useMayAct } from '#lib/acting.ts'
 import { useMatches } from '#lib/matches.ts'
 import { useUser } from '#lib/page.ts'
 
@@ -7,5 +8,7 @@ const WITH_KEYBOARD = '(pointer: fine) and (min-width: 768px)'
 /** Whether letters alone do something among the chats: those of a creator, at a desk. */
 export function useKeysOn(): boolean {
   const user = useUser()
-  return useMatches(WITH_KEYBOARD) && user?.type === 'model'
+  // who only reads in the creator's name answers nothing
+  const mayWrite = useMayAct('write')
+  return useMatches(WITH_KEYBOARD) && mayWrite && user?.type === 'model'
 }

@@ -4,6 +4,7 @@ import VaultIcon from 'icon:archive'
 import { MB } from '@calina/contract/constants'
 import { MESSAGE } from '@calina/contract/limits'
 import { useState } from 'react'
+import { useMayAct } from '#lib/acting.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
@@ -25,6 +26,7 @@ const vaultPicker = createPart(async () => (await import('../vault-picker/vault-
 export function DiffusionForm() {
   const t = useT()
   const form = useNewDiffusion()
+  const maySell = useMayAct('sell')
   const [choosing, setChoosing] = useState(false)
   const { draft, setDraft, audience, counted, uploads } = form
   const files = uploads.items.length > 0
@@ -40,16 +42,20 @@ export function DiffusionForm() {
           onChange={event => setDraft({ ...draft, text: event.target.value })}
           rows={4}
         />
-        <Files form={form} />
-        <section className="diffusion-price">
-          <h2 className="label">{t('diffusions.price')}</h2>
-          <OfferBar
-            draft={form.offer}
-            onChange={form.setOffer}
-            problem={form.offerProblem}
-            sees={t(files ? 'diffusions.seesGlass' : 'diffusions.seesPrice')}
-          />
-        </section>
+        {maySell && (
+          <>
+            <Files form={form} />
+            <section className="diffusion-price">
+              <h2 className="label">{t('diffusions.price')}</h2>
+              <OfferBar
+                draft={form.offer}
+                onChange={form.setOffer}
+                problem={form.offerProblem}
+                sees={t(files ? 'diffusions.seesGlass' : 'diffusions.seesPrice')}
+              />
+            </section>
+          </>
+        )}
         <SendButtons form={form} />
       </div>
       <DraftPreview form={form} />

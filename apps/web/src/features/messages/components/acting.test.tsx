@@ -2,13 +2,13 @@
 import type { GivenRight } from '@calina/contract/limits'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Bubble } from '#features/messages/components/bubble.tsx'
-import { Composer } from '#features/messages/components/composer.tsx'
-import { useMessageEntries } from '#features/messages/components/message-entries.ts'
 import type { Acting } from '#lib/acting.ts'
-import { actsOf, messageOf } from '../../testing/messages.ts'
-import { show } from '../../testing/screen.tsx'
-import { chatOf } from '../../testing/waiting.ts'
+import { actsOf, messageOf } from '../../../testing/messages.ts'
+import { show } from '../../../testing/screen.tsx'
+import { chatOf } from '../../../testing/waiting.ts'
+import { Bubble } from './bubble.tsx'
+import { Composer } from './composer.tsx'
+import { useMessageEntries } from './message-entries.ts'
 
 const texts = ['messages', 'waiting', 'quick-replies', 'uploads']
 const actingWith = (...rights: GivenRight[]): Acting => ({
