@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
 import { APP } from './app.ts'
 import { AUTOMATIC_MESSAGES } from './automatic-messages.ts'
+import { CALL_DEFECTS } from './calls.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { CHANGED_MESSAGES } from './changed-messages.ts'
 import { CHAT_ONLY } from './chat-only.ts'
@@ -71,6 +72,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   recharges: RECHARGE_DEFECTS,
   refunds: REFUND_DEFECTS,
   withdrawals: WITHDRAWALS,
+  calls: CALL_DEFECTS,
   gifts: GIFT_DEFECTS,
   'gifts-page': GIFTS_PAGE_DEFECTS,
   profit: PROFIT,

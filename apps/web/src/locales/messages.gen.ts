@@ -3448,6 +3448,7 @@ export interface Messages {
   'purchases.kinds': undefined
   'purchases.lead': { count: number }
   'purchases.leadEmpty': undefined
+  'purchases.many.call': undefined
   'purchases.many.message': undefined
   'purchases.many.post': undefined
   'purchases.many.vault': undefined
@@ -3455,6 +3456,7 @@ export interface Messages {
   'purchases.none': undefined
   'purchases.noneText': undefined
   'purchases.nothingFound': undefined
+  'purchases.one.call': undefined
   'purchases.one.message': undefined
   'purchases.one.post': undefined
   'purchases.one.vault': undefined

@@ -54,6 +54,7 @@ describe('a message', () => {
       withheld: 0,
       offer: null,
       gift: null,
+      call: null,
       voice: null,
       replyTo: null,
       reactions: { mine: null, theirs: null },
