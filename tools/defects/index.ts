@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
 import { APP } from './app.ts'
 import { AUTOMATIC_MESSAGES } from './automatic-messages.ts'
+import { CALLS_PAGE_DEFECTS } from './calls-page.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { CHANGED_MESSAGES } from './changed-messages.ts'
 import { CHAT_ONLY } from './chat-only.ts'
@@ -122,6 +123,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'voice-notes': VOICE_NOTES,
   staff: STAFF,
   'staff-page': STAFF_PAGE,
+  'calls-page': CALLS_PAGE_DEFECTS,
   campaigns: CAMPAIGNS,
   films: FILMS,
   files: STORED_FILES,
