@@ -22,8 +22,8 @@ export const CHANGED_MESSAGES: readonly Defect[] = [
   plant(
     'what somebody has bought says something else afterwards',
     'messages.policy.ts',
-    "if (facts.bought || facts.gift) return deny('MESSAGE_SOLD')",
-    "if (facts.gift) return deny('MESSAGE_SOLD')",
+    "if (facts.bought || facts.paidByFan) return deny('MESSAGE_SOLD')",
+    "if (facts.paidByFan) return deny('MESSAGE_SOLD')",
     'editing.test.ts',
   ),
   plant(

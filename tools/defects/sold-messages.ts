@@ -52,8 +52,8 @@ export const SOLD_MESSAGES: readonly Defect[] = [
   plant(
     'what somebody has bought is deleted',
     'messages.policy.ts',
-    "facts.bought || facts.gift ? deny('MESSAGE_SOLD')",
-    "facts.gift ? deny('MESSAGE_SOLD')",
+    "facts.bought || facts.paidByFan ? deny('MESSAGE_SOLD')",
+    "facts.paidByFan ? deny('MESSAGE_SOLD')",
     OFFERS,
   ),
   plant(

@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<PurchaseKind, (thing: Bought) => string>> = {
   post: ({ id }) => `/post/${id}`,
   message: ({ id, chat }) => (chat === null ? '/messages' : messagePath(chat, id)),
   vault: ({ id }) => `/vault/${id}`,
+  call: ({ chat }) => (chat === null ? '/messages' : `/messages/${chat}`),
 }
 
 /** Where something that is bought can be seen, by its kind. */

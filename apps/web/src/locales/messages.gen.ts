@@ -3376,6 +3376,7 @@ export interface Messages {
   'purchases.kinds': undefined
   'purchases.lead': { count: number }
   'purchases.leadEmpty': undefined
+  'purchases.many.call': undefined
   'purchases.many.message': undefined
   'purchases.many.post': undefined
   'purchases.many.vault': undefined
@@ -3383,6 +3384,7 @@ export interface Messages {
   'purchases.none': undefined
   'purchases.noneText': undefined
   'purchases.nothingFound': undefined
+  'purchases.one.call': undefined
   'purchases.one.message': undefined
   'purchases.one.post': undefined
   'purchases.one.vault': undefined

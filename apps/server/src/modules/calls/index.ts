@@ -18,6 +18,7 @@ export { hangUp } from './commands/hang-up.ts'
 export { joinCall } from './commands/join-call.ts'
 export { noteConnection } from './commands/note-connection.ts'
 export { setCallSettings } from './commands/set-call-settings.ts'
+export { boughtCalls } from './queries/bought-calls.ts'
 
 export const callsModule: Module = {
   name: 'calls',

@@ -164,6 +164,24 @@ describe('a connection', () => {
     })
   })
 
+  it('is among what the fan has bought, once for each time that it was paid', async () => {
+    const { id } = await connected(pair())
+    await pass(id, 240, [fan, creator])
+    await on(fan, id, '/extensions', { price: 1_000 })
+    await pass(id, 90, [fan, creator])
+    await on(fan, id, '/end')
+    const { items } = (await ask(fan, 'GET', '/purchases?kind=call')).json()
+    expect(items).toHaveLength(2)
+    expect(items[0]).toMatchObject({
+      ...{ kind: 'call', price: { amount: 1_000 }, creator: { username: creator.user.username } },
+      thing: { id, chat, title: 'Videollamada de 10 min', cover: null, duration: 330 },
+    })
+    await blockPerson(asUser(t, creator.user), { username: fan.user.username })
+    const hidden = (await ask(fan, 'GET', '/purchases?kind=call')).json().items
+    expect(hidden[0].thing.chat).toBeNull()
+    expect((await ask(creator, 'GET', '/calls/settings')).json().month.earned.amount).toBe(1_600)
+  })
+
   it('that is cut short by the creator costs the used time, and by the fan all of it', async () => {
     for (const [by, charged] of [
       [creator, 200],

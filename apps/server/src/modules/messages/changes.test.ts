@@ -12,6 +12,7 @@ import { call as callAs, sendDiffusion, work } from '../../testing/factories/dif
 import { createChat, createMessage } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createVoiceNote } from '../../testing/factories/voice.ts'
+import { OPEN_SETTINGS } from '../calls/testing/calling.ts'
 import { reverseSale } from '../wallet/index.ts'
 import { takeDownMessage } from './index.ts'
 import { chattingIn } from './testing/chatting.ts'
@@ -75,6 +76,17 @@ const diffuse = async () => {
   return { id, message }
 }
 
+/** A call that the fan buys of the creator, as the message that it is. */
+const ofCall = async (): Promise<Message> => {
+  await callAs(t, creator, 'PUT', '/v1/calls/settings', OPEN_SETTINGS)
+  const terms = { kind: 'video', minutes: 5, price: 1_000, device: 'one-page', consented: true }
+  await callAs(t, fan, 'POST', `/v1/chats/${chat}/calls`, terms)
+  const message = (await list(fan)).items[0]
+  if (message === undefined) throw new Error('the call is not in the chat')
+  return message
+}
+const onCall = ({ call }: Message, path: string) => callAs(t, creator, 'POST', `/v1/calls/${call?.id}${path}`)
+
 interface Act {
   name: string
   /** Sees to a message that it can be done with. */
@@ -108,6 +120,10 @@ const ACTS: Act[] = [
   {
     ...{ name: 'heard, as a voice note', make: () => createVoiceNote(t, creator, chat) },
     acts: [message => act(fan, message, 'PUT', '/heard')],
+  },
+  {
+    ...{ name: 'a call that rings and is declined', make: ofCall },
+    acts: [message => onCall(message, '/ringing'), message => onCall(message, '/refusal')],
   },
   {
     ...{ name: 'taken down and put back', make: ofFan },
@@ -189,7 +205,8 @@ describe('a message', () => {
     // Whoever adds one adds what it does to the acts of this test.
     expect(places.toSorted()).toEqual([
       // the one that writes it down, and the one that tells of it
-      ...['changes.repository.ts', 'commands/delete-message.ts', 'commands/mark-heard.ts'],
+      ...['changes.repository.ts', 'commands/change-call.ts', 'commands/delete-message.ts'],
+      'commands/mark-heard.ts',
       ...['commands/settle-batch.ts', 'commands/take-down-message.ts', 'commands/unlock-message.ts'],
       // texts, reactions and pins go through `changeMessage`
       ...['commands/withdraw-batch.ts', 'commands/withdraw-right.ts', 'messages.becoming.ts'],

@@ -96,7 +96,7 @@ export async function lockPair(
       'chat.creator_id as creatorId',
       blockedCountriesOf(OF_CHAT.creator).as('hiddenIn'),
     ])
-    .forUpdate('chat')
+    .forUpdate()
     .executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import type { PurchaseKind } from '@calina/contract'
+import type { RetiredKind } from '@calina/contract'
 import type { FactKeys } from '../../platform/events/events.ts'
 
 declare module '../../platform/events/events.ts' {
@@ -8,7 +8,7 @@ declare module '../../platform/events/events.ts' {
     /** Staff took down what somebody had bought; so much went back to them. */
     'purchase.retired': {
       caseId: string
-      kind: PurchaseKind
+      kind: RetiredKind
       buyerId: string
       creatorId: string
       amount: number

@@ -1,4 +1,4 @@
-import { PURCHASE_KINDS, type PurchaseKind, type ReportSubject } from '@calina/contract'
+import { RETIRED_KINDS, type ReportSubject, type RetiredKind } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { soldWith } from '../messages/index.ts'
@@ -6,8 +6,8 @@ import { SALE } from '../wallet/index.ts'
 import type { CaseRow } from './reports.repository.ts'
 
 /** The kind of sale by which something of this kind is bought; undefined where it is not sold. */
-export const soldAs = (subject: ReportSubject): PurchaseKind | undefined =>
-  PURCHASE_KINDS.find(kind => kind === subject)
+export const soldAs = (subject: ReportSubject): RetiredKind | undefined =>
+  RETIRED_KINDS.find(kind => kind === subject)
 
 type Found = Pick<CaseRow, 'id' | 'subject' | 'subject_id'>
 

@@ -16,6 +16,8 @@ const TITLES: Readonly<Record<PurchaseKind, (id: RawBuilder<string>) => RawBuild
   post: titleOfPost,
   message: titleOfMessage,
   vault: titleOfVault,
+  // It is called by its kind and its minutes, in the language of who reads.
+  call: () => sql<string>`null`,
 }
 
 const KINDS = sql`(${sql.join(PURCHASE_KINDS.map(kind => sql.lit(kind)))})`

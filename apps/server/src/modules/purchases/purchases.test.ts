@@ -101,6 +101,7 @@ describe('what a fan has bought', () => {
         { kind: 'post', count: 1 },
         { kind: 'message', count: 0 },
         { kind: 'vault', count: 2 },
+        { kind: 'call', count: 0 },
       ],
       people: [
         { creator: { username: 'ines' }, count: 2, spent: { amount: 3_300 } },

@@ -1,6 +1,7 @@
 import { PURCHASE_KINDS, type PurchaseKind } from '@calina/contract'
 import type { Purchase } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
+import { boughtCalls } from '../calls/index.ts'
 import { messagesOf } from '../messages/index.ts'
 import { postsOf, titleOfText } from '../posts/index.ts'
 import { vaultsOf } from '../vaults/index.ts'
@@ -46,6 +47,13 @@ const THINGS: Readonly<
         const { id, title, cover, photos, videos, sounds, documents, duration, newFiles } = vault
         return [id, { id, chat: null, title, cover, photos, videos, sounds, documents, duration, newFiles }]
       }),
+    ),
+  call: async (ctx, ids) =>
+    new Map(
+      (await boughtCalls(ctx, ids)).map(call => [
+        call.id,
+        { ...call, cover: null, photos: 0, videos: 0, sounds: 0, documents: 0, newFiles: 0 },
+      ]),
     ),
 }
 

@@ -2,6 +2,7 @@ import VaultIcon from 'icon:archive-fill'
 import MessageIcon from 'icon:chat-circle-fill'
 import GoneIcon from 'icon:eye-slash'
 import PostIcon from 'icon:image-fill'
+import CallIcon from 'icon:phone-fill'
 import type { PurchaseKind } from '@calina/contract/limits'
 import type { Purchase } from '@calina/contract/types'
 import { Corner, PhotoChip, Picture } from '#components/media/photo.tsx'
@@ -18,6 +19,7 @@ const ICONS: Readonly<Record<PurchaseKind, Icon>> = {
   post: PostIcon,
   message: MessageIcon,
   vault: VaultIcon,
+  call: CallIcon,
 }
 
 /** One thing that was bought: its kind, its picture, when and for how much; it leads to the thing. */

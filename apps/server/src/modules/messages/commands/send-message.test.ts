@@ -53,6 +53,7 @@ describe('a message', () => {
       media: [],
       offer: null,
       gift: null,
+      call: null,
       voice: null,
       replyTo: null,
       reactions: { mine: null, theirs: null },

@@ -1,4 +1,4 @@
-import { PURCHASE_KINDS } from '@calina/contract'
+import { RETIRED_KINDS } from '@calina/contract'
 import { z } from 'zod'
 import { kind } from './kind.ts'
 
@@ -6,7 +6,7 @@ import { kind } from './kind.ts'
 export const purchaseRetired = kind(
   {
     topic: 'purchase-retired',
-    content: z.strictObject({ kind: z.enum(PURCHASE_KINDS), amount: z.int().min(0) }),
+    content: z.strictObject({ kind: z.enum(RETIRED_KINDS), amount: z.int().min(0) }),
     write: ({ t, name, money }, { kind, amount }) => ({
       title: t(`notifications.purchaseRetired.${kind}`, { name }),
       description:
