@@ -3,6 +3,7 @@ import { ANSWERS } from './answers.ts'
 import { APP } from './app.ts'
 import { AUTOMATIC_MESSAGES } from './automatic-messages.ts'
 import { CALL_DEFECTS } from './calls.ts'
+import { CALLS_PAGE_DEFECTS } from './calls-page.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { CHANGED_MESSAGES } from './changed-messages.ts'
 import { CHAT_ONLY } from './chat-only.ts'
@@ -127,6 +128,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'voice-notes': VOICE_NOTES,
   staff: STAFF,
   'staff-page': STAFF_PAGE,
+  'calls-page': CALLS_PAGE_DEFECTS,
   campaigns: CAMPAIGNS,
   films: FILMS,
   files: STORED_FILES,

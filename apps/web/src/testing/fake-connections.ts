@@ -39,6 +39,9 @@ class FakeStream {
     this.#tracks = [...tracks]
   }
   addTrack = (track: MediaStreamTrack): unknown => this.#tracks.push(track)
+  removeTrack = (track: MediaStreamTrack): void => {
+    this.#tracks = this.#tracks.filter(each => each !== track)
+  }
   getTracks = (): MediaStreamTrack[] => this.#tracks
   getAudioTracks = (): MediaStreamTrack[] => this.#tracks.filter(({ kind }) => kind === 'audio')
 }

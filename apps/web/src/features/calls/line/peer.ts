@@ -118,10 +118,17 @@ export function createPeer({
   /** Tells what is received now. */
   function showRemote(): void {
     if (closed) return
-    for (const { receiver } of pc.getTransceivers())
-      if (!stream.getTracks().includes(receiver.track)) stream.addTrack(receiver.track)
     const direction = placeOf('video')?.currentDirection
-    onRemote({ stream, video: direction === 'sendrecv' || direction === 'recvonly' })
+    const video = direction === 'sendrecv' || direction === 'recvonly'
+    for (const { receiver } of pc.getTransceivers()) {
+      const { track } = receiver
+      const has = stream.getTracks().includes(track)
+      // a picture that never comes would keep the sound waiting
+      const wanted = track.kind === 'audio' || video
+      if (wanted && !has) stream.addTrack(track)
+      if (!wanted && has) stream.removeTrack(track)
+    }
+    onRemote({ stream, video })
   }
 
   async function takeDescription(description: RTCSessionDescriptionInit): Promise<void> {

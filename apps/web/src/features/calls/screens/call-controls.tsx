@@ -45,7 +45,7 @@ export function CallControls({ call, running, media, isSeen, element, onSpeaker 
     running.openChat()
   }
   return (
-    <footer className="call-controls">
+    <div className="call-controls">
       <div className="call-controls-side">
         {!wide && (
           <RoundButton icon={ShrinkIcon} label={t('calls.shrink')} onClick={() => shrinkCall(true)} />
@@ -91,7 +91,7 @@ export function CallControls({ call, running, media, isSeen, element, onSpeaker 
           onClick={running.end}
         />
       </div>
-    </footer>
+    </div>
   )
 }
 

@@ -146,7 +146,7 @@ function Head({ call, clock, quality, isLost, isSeen }: HeadProps) {
   const Drawing = isLost ? NoneIcon : quality && QUALITY_ICONS[quality]
   const words = time === undefined || isLast ? what : t(isLost ? 'calls.leftPaused' : 'calls.left', { time })
   return (
-    <header className="call-head">
+    <div className="call-head">
       <div className="call-head-who">
         <Portrait person={call.other} width={36} decorative />
         <p className="min-w-0">
@@ -181,7 +181,7 @@ function Head({ call, clock, quality, isLost, isSeen }: HeadProps) {
           {call.side === 'fan' && call.state === 'connected' && <ExtendButton call={call} />}
         </div>
       )}
-    </header>
+    </div>
   )
 }
 
