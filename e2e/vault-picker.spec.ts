@@ -103,8 +103,9 @@ test('a creator sends files of her vaults; a fan buys them in the chat, and not 
   await there.keyboard.press('Escape')
 
   // the vault goes, and what he has bought stays
-  await call(creator, 'deleteVault', { params: { vault: series.id } })
   await open(page, `/messages/${chat}`)
+  await call(creator, 'deleteVault', { params: { vault: series.id } })
+  await reload(page)
   await expect(paidMessage(page).locator('img').first()).toBeVisible()
   await expect(paidMessage(page)).toContainText('Tuyo, $6')
 })

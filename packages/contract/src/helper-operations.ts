@@ -34,7 +34,7 @@ export const HELPER_OPERATIONS: Readonly<Partial<Record<RouteName, HelperOperati
   unpinMessage: does('write', 'pinned'),
   dismissWaiting: does('write', 'dismissed'),
   restoreWaiting: does('write', 'dismissed'),
-  ...{ deleteMedia: { right: 'sell' }, putPoster: { right: 'sell' }, listVaultFiles: { right: 'sell' } },
+  ...{ deleteMedia: { right: 'sell' }, putPoster: { right: 'sell' }, listSendableFiles: { right: 'sell' } },
   ...{ listFanLists: { right: 'diffuse' }, countDiffusion: { right: 'diffuse' } },
   createDiffusion: does('diffuse', 'diffused'),
   listScheduled: { right: 'diffuse' },
