@@ -119,6 +119,7 @@ it('a voice call keeps a place for the picture: once both agree it is used, with
   await deliver()
   // not before both have agreed
   expect(fan.connection().sending('video')).toBeUndefined()
+  expect(fan.connection().transceivers.map(({ sender }) => sender.track?.kind)).toEqual(['audio', undefined])
   fan.peer.allowPictures(true)
   creator.peer.allowPictures(true)
   await deliver()
