@@ -9,6 +9,7 @@ import type { Person } from './support/people.ts'
 import { pressTwice } from './support/press-twice.ts'
 import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import type { Watch } from './support/watch.ts'
 
 test.use(FAKE_DEVICES)
 
@@ -45,14 +46,19 @@ async function buy(page: Page, creator: Person, kind: 'Llamar a' | 'Videollamada
   const consent = sheet.getByRole('checkbox', { name: 'Lo entiendo y acepto' })
   await expect(sheet.getByRole('button', { name: 'Ahora no' })).toBeVisible()
   if (await consent.isVisible()) await consent.check()
-  const writes = await pressTwice(page, sheet.getByRole('button', { name: `Llamar por ${price}` }), async () => {
-    await expect(page.getByRole('dialog', { name: `Llamando a ${creator.name}` })).toBeVisible()
-  })
+  const writes = await pressTwice(
+    page,
+    sheet.getByRole('button', { name: `Llamar por ${price}` }),
+    async () => {
+      await expect(page.getByRole('dialog', { name: `Llamando a ${creator.name}` })).toBeVisible()
+    },
+  )
   expect(writes.filter(write => /^POST .*\/calls$/.test(write))).toHaveLength(1)
 }
 
 /** Answers where it rings, with what is accepted before the first call. */
-async function accept(there: Page, fan: Person): Promise<void> {
+async function accept(there: Page, fan: Person, watch: Watch): Promise<void> {
+  watch.expectStatus(403, '/api/v1/calls/')
   const panel = there.getByRole('region', { name: `${fan.name} te llama` })
   await panel.getByRole('button', { name: 'Aceptar' }).click()
   await panel.getByRole('checkbox', { name: 'Lo entiendo y acepto' }).check()
@@ -74,6 +80,7 @@ test('a video call is bought, answered and held, with picture and sound on both 
   page,
   context,
   visit,
+  watch,
 }) => {
   const { fan, creator, there } = await twoPages(page, context, visit)
   const first = creator.name.split(' ')[0] ?? ''
@@ -85,7 +92,7 @@ test('a video call is bought, answered and held, with picture and sound on both 
   const panel = there.getByRole('region', { name: `${fan.name} te llama` })
   await expect(panel.getByText('$16,00')).toBeVisible()
   expect(await findingsOnBothSizes(there)).toEqual([])
-  await accept(there, fan)
+  await accept(there, fan, watch)
 
   await expect(page.getByRole('dialog', { name: `En llamada con ${creator.name}` })).toBeVisible()
   await plays(page, true)
@@ -113,7 +120,9 @@ test('a video call is bought, answered and held, with picture and sound on both 
   const question = there.getByRole('dialog', { name: '¿Colgar ya?' })
   await expect(question.getByText(/vuelven a/)).toBeVisible()
   await question.getByRole('button', { name: 'Colgar' }).dblclick()
-  await expect(there.getByRole('dialog', { name: 'Terminaste la llamada' }).getByText('Ganaste')).toBeVisible()
+  await expect(
+    there.getByRole('dialog', { name: 'Terminaste la llamada' }).getByText('Ganaste'),
+  ).toBeVisible()
   const receipt = page.getByRole('dialog', { name: `${first} colgó antes` })
   await expect(receipt.getByText(/^Usados, 0:/)).toBeVisible()
   expect(await findingsOnBothSizes(page)).toEqual([])
@@ -126,10 +135,11 @@ test('a voice call becomes a video call once both agree, and survives a reload o
   page,
   context,
   visit,
+  watch,
 }) => {
   const { fan, creator, there } = await twoPages(page, context, visit)
   await buy(page, creator, 'Llamar a', '$8')
-  await accept(there, fan)
+  await accept(there, fan, watch)
   await plays(page, false)
   await page.getByRole('button', { name: 'Proponer video' }).click()
   await there.getByRole('button', { name: 'Encender mi cámara' }).click()
@@ -193,10 +203,18 @@ test('another time is proposed, accepted, saved for a calendar and cancelled; a 
   expect(await balanceOf(fan)).toBe(5_000)
 })
 
-test('a creator sets how calls are taken, and staff end one that takes place', async ({ page, context, visit }) => {
+test('a creator sets how calls are taken, and staff end one that takes place', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const { fan, creator, there } = await twoPages(page, context, visit)
   await open(there, '/settings/subscription')
-  await there.getByRole('main').getByRole('link', { name: /^Llamadas/ }).click()
+  await there
+    .getByRole('main')
+    .getByRole('link', { name: /^Llamadas/ })
+    .click()
   await there.getByRole('switch', { name: /Abiertas ahora/ }).click()
   await expect(there.getByText('Nadie puede llamarte hasta que las abras')).toBeVisible()
   expect(await findingsOnBothSizes(there)).toEqual([])
@@ -207,7 +225,7 @@ test('a creator sets how calls are taken, and staff end one that takes place', a
   await expect(there.getByRole('switch', { name: /Abiertas ahora/ })).toBeChecked()
 
   await buy(page, creator, 'Llamar a', '$8')
-  await accept(there, fan)
+  await accept(there, fan, watch)
   await plays(page, false)
   const house = await visit()
   await enterStaff(house)

@@ -26,6 +26,7 @@ it('an answer that is older than what is known changes nothing', () => {
   showCall(client, callOf({ state: 'connected', revision: 5 }))
   showCall(client, callOf({ state: 'accepted', revision: 4 }))
   expect(knownCall(client, 'call-1')?.state).toBe('connected')
+  expect(client.getQueryData(callQuery('call-1').queryKey)?.state).toBe('connected')
 })
 
 it('an event is read once, and not at all where an own answer has said it', async () => {

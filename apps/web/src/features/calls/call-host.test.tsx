@@ -255,6 +255,20 @@ test('hanging up asks first, and says that a fan pays all of it; afterwards ther
   expect(hangUp).toHaveBeenCalledTimes(1)
 })
 
+test('a call that is read as over is left, also where the list does not know it yet', async () => {
+  const call = callOf({ ...running(), revision: 5 })
+  const ended = callOf({
+    ...{ state: 'ended', end: 'creator', revision: 12, endedAt: new Date().toISOString() },
+    money: { ...callOf().money, charged: usd(1_000), returned: usd(1_000) },
+  })
+  const joinCall = vi.fn<Api['joinCall']>(async () => ({ call, ice: { servers: [], policy: 'relay' } }))
+  // the answer to what was told of the connection is the first to say it
+  await host(call, { joinCall, getCall: async () => ended, listOpenCalls: async () => ({ items: [call] }) })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^En llamada/ })).toBeNull())
+  await act(async () => {})
+  expect(joinCall.mock.calls.length).toBeLessThanOrEqual(1)
+})
+
 test('in the last minute the time stands out, it says that it ends by itself, and the fan may add the same minutes', async () => {
   const call = callOf({
     ...running({

@@ -108,18 +108,29 @@ it('a voice call keeps a place for the picture: once both agree it is used, with
   await deliver()
   expect(fan.remote()?.video).toBe(false)
   // a picture that never comes would keep the sound waiting
-  expect(fan.remote()?.stream.getTracks().map(({ kind }) => kind)).toEqual(['audio'])
+  expect(
+    fan
+      .remote()
+      ?.stream.getTracks()
+      .map(({ kind }) => kind),
+  ).toEqual(['audio'])
   const camera = trackOf('video')
   fan.peer.sendTracks({ ...sent.fan, video: camera })
   await deliver()
   // not before both have agreed
   expect(fan.connection().sending('video')).toBeUndefined()
+  expect(fan.connection().transceivers.map(({ sender }) => sender.track?.kind)).toEqual(['audio', undefined])
   fan.peer.allowPictures(true)
   creator.peer.allowPictures(true)
   await deliver()
   expect(fan.connection().sending('video')).toBe(camera.id)
   expect(creator.remote()?.video).toBe(true)
-  expect(creator.remote()?.stream.getTracks().map(({ kind }) => kind)).toEqual(['audio', 'video'])
+  expect(
+    creator
+      .remote()
+      ?.stream.getTracks()
+      .map(({ kind }) => kind),
+  ).toEqual(['audio', 'video'])
   // the creator has no camera on
   expect(fan.remote()?.video).toBe(false)
   expect(fan.connection().transceivers).toHaveLength(2)

@@ -160,6 +160,18 @@ it('a camera that is off is let go; a muted microphone stays and is silent; the 
   expect(session.media.get().video).toBeUndefined()
 })
 
+it('once both have agreed to it, the own camera goes on', async () => {
+  const call = callOf({ ...at({}), kind: 'audio', video: false })
+  const { session } = sessionOf(call)
+  await session.start(ice)
+  await settle()
+  expect(session.media.get().video).toBeUndefined()
+  session.update({ ...call, video: true, revision: 2 })
+  await settle()
+  expect(session.media.get().video).toBeDefined()
+  session.close()
+})
+
 it('without a camera it goes on with the voice, and says why', async () => {
   getUserMedia.mockImplementation(async ({ audio, video }: MediaStreamConstraints) => {
     if (video) throw new DOMException('', 'NotFoundError')

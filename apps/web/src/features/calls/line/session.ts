@@ -139,7 +139,11 @@ export class CallSession {
     if (call.revision < this.#call.revision) return
     const { video } = this.#call
     this.#call = call
-    if (call.video !== video) this.#peer?.allowPictures(call.video)
+    if (call.video !== video) {
+      this.#peer?.allowPictures(call.video)
+      // both have agreed to be seen
+      if (call.video) this.media.setCamera(true)
+    }
     const { theirs } = call.devices
     // who makes the first offer makes it to the device on which the other side is now
     if (call.side === 'fan' && this.#peer && theirs !== null && theirs !== this.#theirs) this.#build()
