@@ -2,7 +2,7 @@ import { BUSY_CALL_STATES, type CallState, OPEN_CALL_STATES } from '@calina/cont
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
-import { type CallFacts, dueAt, FINAL_STATES, type Side } from './calls.machine.ts'
+import { type CallFacts, dueAt, type Side } from './calls.machine.ts'
 import type { CallTable } from './calls.tables.ts'
 
 /** States as a list in a statement: literals, so that the partial indexes are found. */
@@ -365,8 +365,6 @@ export const PAID_CALLS = sql<{ ref: string; price: number }>`
   select case when number = 0 then format('call:%s', call_id) else format('call:%s:%s', call_id, number) end as ref,
     charged as price
   from call_part where charged > 0`
-
-export const isFinal = ({ state }: Pick<CallRow, 'state'>): boolean => FINAL_STATES.includes(state)
 
 /** The kinds and minutes of those of these calls that somebody made or received. */
 export async function listKindsBetween(

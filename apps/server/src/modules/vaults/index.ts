@@ -21,7 +21,6 @@ export {
   listSendable,
   listSendableVaults,
   type SendableFile,
-  type SendableVault,
   sendableAmong,
 } from './sendable.repository.ts'
 export { titleOfVault } from './vaults.access.ts'

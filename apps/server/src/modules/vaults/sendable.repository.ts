@@ -32,7 +32,7 @@ export async function sendableAmong(
 }
 
 /** A vault of which files can be sent, and how many. */
-export interface SendableVault {
+interface SendableVault {
   id: string
   title: string
   files: number

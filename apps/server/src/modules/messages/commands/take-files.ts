@@ -4,7 +4,7 @@ import { claimMedia, loadMedia, type MediaAsset } from '../../media/index.ts'
 import { sendableAmong } from '../../vaults/index.ts'
 
 /** Who sends which files; `again`: those that stand in what they have sent, or are to send, already. */
-export interface Sending {
+interface Sending {
   ownerId: string
   ids: readonly string[]
   again?: ReadonlySet<string>
