@@ -1,9 +1,12 @@
-import { BUSY_CALL_STATES, OPEN_CALL_STATES } from '@calina/contract'
+import { BUSY_CALL_STATES, type CallState, OPEN_CALL_STATES } from '@calina/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import { type CallFacts, dueAt, FINAL_STATES, type Side } from './calls.machine.ts'
 import type { CallTable } from './calls.tables.ts'
+
+/** States as a list in a statement: literals, so that the partial indexes are found. */
+const states = (of: readonly CallState[]) => sql.join(of.map(state => sql.lit(state)))
 
 export type CallRow = Selectable<CallTable>
 
@@ -160,7 +163,7 @@ export async function noteSeen(
     then greatest(${sql.ref(`${side}_seen_at`)}, ${now}) else ${sql.ref(`${side}_seen_at`)} end`
   const { rows } = await sql`
     update call set ${seen('fan')}, ${seen('creator')}
-    where id = ${callId} and state in (${sql.join(BUSY_CALL_STATES.map(state => sql.lit(state)))})
+    where id = ${callId} and state in (${states(BUSY_CALL_STATES)})
       and run_to is null and (${isIn('fan')} or ${isIn('creator')})
     returning id`.execute(db)
   return rows.length > 0
@@ -235,7 +238,7 @@ export async function listLive(db: Db, limit: number): Promise<CallRow[]> {
   return await db
     .selectFrom('call')
     .selectAll()
-    .where('state', 'in', ['requested', 'ringing', ...BUSY_CALL_STATES])
+    .where(sql<boolean>`state in ('requested', 'ringing', ${states(BUSY_CALL_STATES)})`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(limit))
@@ -259,7 +262,7 @@ export async function listDue(db: Db, job: string, now: Date, limit: number): Pr
 export async function listOpenOf(db: Db, userId: string, other?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from call
-    where state in (${sql.join(OPEN_CALL_STATES.map(state => sql.lit(state)))})
+    where state in (${states(OPEN_CALL_STATES)})
       and ((fan_id = ${userId} ${other === undefined ? sql`` : sql`and creator_id = ${other}`})
         or (creator_id = ${userId} ${other === undefined ? sql`` : sql`and fan_id = ${other}`}))
     order by id`.execute(db)
@@ -289,8 +292,8 @@ export async function findAround(
   db: Db,
   { chatId, fanId, creatorId }: { chatId: string; fanId: string; creatorId: string },
 ): Promise<Around> {
-  const busy = sql.join(BUSY_CALL_STATES.map(state => sql.lit(state)))
-  const open = sql.join(OPEN_CALL_STATES.map(state => sql.lit(state)))
+  const busy = states(BUSY_CALL_STATES)
+  const open = states(OPEN_CALL_STATES)
   const { rows } = await sql<Around>`
     select exists (select from call where chat_id = ${chatId} and state in (${open})) as open,
       exists (select from call where fan_id = ${fanId} and state in (${busy})) as "fanBusy",

@@ -8,11 +8,13 @@ import { auditLines } from '../../testing/audit-lines.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
+import { createChat } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createWithdrawal, earn } from '../../testing/factories/withdrawals.ts'
 import { outcome } from '../../testing/outcome.ts'
+import { callingIn } from '../calls/testing/calling.ts'
 import { createStaff } from '../staff/testing/colleagues.ts'
-import { captureSale, holdSale, moneyOf, releaseEarnings, reverseSale } from './index.ts'
+import { moneyOf, releaseEarnings, reverseSale } from './index.ts'
 import { refunding, WORDS } from './testing/refunding.ts'
 
 let t: TestApp
@@ -39,6 +41,7 @@ afterEach(async () => {
   await expectLedgerBalanced(t.services)
 })
 
+const calling = callingIn(() => t)
 const sell = (price: number) => on.sell(creator, buyer, price)
 const has = async (post: string): Promise<boolean> =>
   (await on.call(buyer, 'GET', `/posts/${post}`)).json().access === 'bought'
@@ -209,18 +212,18 @@ describe('a refund by one person', () => {
   })
 
   it('of a call goes from what was used of its price, and is found from where it was held', async () => {
-    const ref = randomUUID()
-    const between = { kind: 'call', ref, buyerId: buyer.user.id, sellerId: creator.user.id } as const
-    await inTransaction(t.ctx(), tx =>
-      holdSale(tx, { ...between, price: 2_000, feeBps: 2_000, subjectId: ref }),
-    )
+    const chat = await createChat(t, buyer, creator)
+    await calling.settings(creator, { video: { on: true, minutes: 5, price: 2_000 } })
+    const { id } = await calling.connected({ fan: buyer, creator, chat }, { price: 2_000 })
     const found = async () =>
       (await on.call(finance, 'GET', `/staff/people/${buyer.user.id}/transactions`))
         .json()
         .items.flatMap(({ kind, refundable }: StaffTransaction) => (kind === 'call' ? [refundable] : []))
     // what is held is no sale yet
     expect(await found()).toEqual([null])
-    await inTransaction(t.ctx(), tx => captureSale(tx, { kind: 'call', ref, amount: 1_200 }))
+    // three minutes of five
+    await calling.pass(id, 180, [buyer, creator])
+    await calling.on(creator, id, '/end')
     const [sale] = await found()
     expect(await on.offer(finance, sale)).toMatchObject({ left: usd(1_200), others: null })
     expect((await on.refund(finance, sale, { amount: 1_200 })).statusCode).toBe(200)

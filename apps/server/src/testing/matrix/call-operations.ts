@@ -11,11 +11,10 @@ const OF_TWO = hiddenFromAllBut(['subscriber', 'owner'])
 const OF_FAN = { ...hiddenFromAllBut(['subscriber']), ...creators }
 
 const DEVICE = { device: 'one-page' }
-const laterOn = ({ t }: World, hours: number) =>
-  new Date(t.clock.now().getTime() + hours * HOUR).toISOString()
+const laterOn = ({ t }: World) => new Date(t.clock.now().getTime() + HOUR).toISOString()
 const of = (w: World, path: string) => `/v1/calls/${w.call}${path}`
 
-/** The call that the subscriber has bought of the owner: it rings, a time is proposed, and it is taken back at the end. */
+/** The call that the subscriber has bought of the owner: it rings, and then it is declined. */
 export const CALL_OPERATIONS: readonly Operation[] = [
   { route: 'getCallSettings', request: () => ({ method: 'GET', path: '/v1/calls/settings' }), status: 200 },
   {
@@ -54,29 +53,29 @@ export const CALL_OPERATIONS: readonly Operation[] = [
     except: ownersAlone,
   },
   {
-    route: 'proposeCallTime',
-    request: w => ({ method: 'PUT', path: of(w, '/proposal'), body: { at: laterOn(w, 1) } }),
+    route: 'declineCall',
+    request: w => ({ method: 'POST', path: of(w, '/refusal') }),
     status: 200,
     except: ownersAlone,
   },
   {
+    route: 'proposeCallTime',
+    on: 'of one that is over',
+    request: w => ({ method: 'PUT', path: of(w, '/proposal'), body: { at: laterOn(w) } }),
+    status: 409,
+    except: ownersAlone,
+  },
+  {
     route: 'acceptCallTime',
-    on: 'another one',
-    request: w => ({ method: 'POST', path: of(w, '/proposal/acceptance'), body: { at: laterOn(w, 2) } }),
+    on: 'of one that is over',
+    request: w => ({ method: 'POST', path: of(w, '/proposal/acceptance'), body: { at: laterOn(w) } }),
     status: 409,
     except: OF_FAN,
   },
   {
     route: 'acceptCall',
-    on: 'that has a time',
+    on: 'that is over',
     request: w => ({ method: 'POST', path: of(w, '/acceptance'), body: DEVICE }),
-    status: 409,
-    except: ownersAlone,
-  },
-  {
-    route: 'declineCall',
-    on: 'that has a time',
-    request: w => ({ method: 'POST', path: of(w, '/refusal') }),
     status: 409,
     except: ownersAlone,
   },
@@ -86,11 +85,12 @@ export const CALL_OPERATIONS: readonly Operation[] = [
       ['noteConnection', 'PUT', '/connection', { ...DEVICE, connected: true }],
       ['askCallVideo', 'PUT', '/video', { wished: true }],
       ['hangUp', 'POST', '/end', undefined],
+      ['cancelCall', 'POST', '/cancellation', undefined],
     ] as const
   ).map(
     ([route, method, path, body]): Operation => ({
       route,
-      on: 'that does not take place',
+      on: 'that is over',
       request: w => ({ method, path: of(w, path), ...(body && { body }) }),
       status: 409,
       except: OF_TWO,
@@ -98,17 +98,10 @@ export const CALL_OPERATIONS: readonly Operation[] = [
   ),
   {
     route: 'extendCall',
-    on: 'that does not take place',
+    on: 'that is over',
     request: w => ({ method: 'POST', path: of(w, '/extensions'), body: { price: 600 } }),
     status: 409,
     except: OF_FAN,
-  },
-  {
-    route: 'cancelCall',
-    request: w => ({ method: 'POST', path: of(w, '/cancellation') }),
-    status: 200,
-    // after the owner
-    except: { ...OF_TWO, subscriber: 409 },
   },
   { route: 'listStaffCalls', request: () => ({ method: 'GET', path: '/v1/staff/calls' }), status: 200 },
   {

@@ -55,7 +55,8 @@ export async function noteSale(
   tx: TransactionContext,
   { saleId, kind, buyerId, sellerId }: EventMap['sale.made'],
 ): Promise<void> {
-  if (!isPurchaseKind(kind)) return
+  // Of a call nothing is kept.
+  if (!isPurchaseKind(kind) || kind === 'call') return
   const at = await findKept(tx.db, saleId)
   if (at === undefined) return
   await noteOccasion(tx, { kind: 'bought', creatorId: sellerId, fanId: buyerId, at, occasion: saleId })

@@ -1,24 +1,13 @@
-import type { Context, TransactionContext } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import { holdCall } from '../calls.held.ts'
-import { type CallRow, listDue } from '../calls.repository.ts'
+import { listDue } from '../calls.repository.ts'
+import { planAdvance } from './plan-advance.ts'
 import { storeCall } from './store-call.ts'
-
-declare module '../../../platform/jobs/job-map.ts' {
-  interface JobMap {
-    /** Has the time do to a call what is due. */
-    'calls.advance': { call: string }
-  }
-}
 
 /** Finds what no enqueued run took. */
 export const SWEEP = 'calls.sweep'
-
-/** Plans what the time does to a call next: one run waits for each. */
-export async function planAdvance(tx: TransactionContext, { id, due_at: at }: CallRow): Promise<void> {
-  if (at !== null) await tx.jobs.enqueue(tx, 'calls.advance', { call: id }, { at, key: id })
-}
 
 /** Has the time do to a call what is due, and plans the next. */
 export async function advanceCall(ctx: Context, { call: id }: { call: string }): Promise<void> {

@@ -14,7 +14,7 @@ import { presentOwn } from '../calls.presenter.ts'
 import { notifyCall } from '../calls.realtime.ts'
 import { type CallRow, holdCreator, insertCall, partRef } from '../calls.repository.ts'
 import { offerFacts } from '../queries/offer-facts.ts'
-import { planAdvance } from './advance-calls.ts'
+import { planAdvance } from './plan-advance.ts'
 import { requireConsent } from './require-consent.ts'
 
 type BuyInput = Input<typeof calls.buyCall>['body'] & { chat: string }

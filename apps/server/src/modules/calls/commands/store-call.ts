@@ -17,7 +17,7 @@ import {
   type Settled,
   updateCall,
 } from '../calls.repository.ts'
-import { planAdvance } from './advance-calls.ts'
+import { planAdvance } from './plan-advance.ts'
 
 /** Charged of a part, of which the creator has a share. */
 interface Charge {
