@@ -24,7 +24,7 @@ async function openPicker(page: Page, isMobile: boolean): Promise<Locator> {
 
 test('a creator sends files of her vaults; a fan buys them in the chat, and not the vault', {
   tag: '@both',
-}, async ({ page, context, visit, isMobile }) => {
+}, async ({ page, context, visit, isMobile, watch }) => {
   const studio = await visit()
   const { fan, creator, chat } = await joinChat(context, studio)
   await fund(fan, 5000)
@@ -104,6 +104,8 @@ test('a creator sends files of her vaults; a fan buys them in the chat, and not 
 
   // the vault goes, and what he has bought stays
   await open(page, `/messages/${chat}`)
+  // her other page is told, and asks what has become of it
+  watch.tolerateStatus(404, `/api/v1/vaults/${series.id}`)
   await call(creator, 'deleteVault', { params: { vault: series.id } })
   await reload(page)
   await expect(paidMessage(page).locator('img').first()).toBeVisible()

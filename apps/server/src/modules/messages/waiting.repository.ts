@@ -133,7 +133,7 @@ export async function dismiss(
   db: Transacted,
   { chatId, seq }: { chatId: string; seq: number },
 ): Promise<MovedWaiting | undefined> {
-  const upTo = sql<number>`least(${seq}::int, chat.last_seq)`
+  const upTo = sql<number>`least(${seq}::bigint, chat.last_seq)::int`
   return await moveDismissed(db, {
     ...{ chatId, upTo },
     set: sql`dismissed_before = dismissed_seq, dismissed_seq = ${upTo}`,

@@ -182,7 +182,7 @@ describe('what needs no answer', () => {
     await createMessage(t, fan, chat)
     await dismiss(creator, 2_000)
     t.realtime.sent.length = 0
-    for (const seq of [2_000, 1, 0])
+    for (const seq of [2_000, 4_294_967_296, 1, 0])
       expect((await dismiss(creator, seq)).json()).toMatchObject({ item: null })
     expect(t.realtime.sent).toEqual([])
     const later = await createMessage(t, fan, chat)
