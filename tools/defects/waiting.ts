@@ -38,7 +38,7 @@ export const WAITING: readonly Defect[] = [
   plant(
     'a dismissal goes further than what there is',
     'waiting.repository.ts',
-    'least(${seq}::int, chat.last_seq)',
+    'least(${seq}::bigint, chat.last_seq)',
     '${seq}::int',
     QUEUE,
   ),
