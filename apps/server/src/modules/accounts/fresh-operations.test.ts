@@ -31,6 +31,8 @@ const FRESH: Partial<Record<RouteName, object | undefined>> = {
   closeAccount: { username: 'somebody_else' },
   inviteStaff: { email: 'fresh@example.test', roles: ['support'] },
   setStaffRoles: { roles: ['support'] },
+  inviteHelper: { username: 'nobody_here', rights: [] },
+  changeHelper: { rights: [] },
   createApiToken: { name: 'Mi web', scopes: ['profile:read'], days: 30 },
   createWebhook: { url: 'https://example.test/hook', events: ['post.published'] },
   rotateWebhookSecret: undefined,
