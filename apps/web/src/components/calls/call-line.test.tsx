@@ -90,21 +90,21 @@ test('what has gone on meanwhile is read again, and said', async () => {
 
 test('an agreed time is saved as a file, another one is asked for in words, and a cancellation asks first', async () => {
   const made: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        made.push(blob)
-        return 'blob:x'
-      },
-      revokeObjectURL: () => {},
+  const saved = [
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+      if (blob instanceof Blob) made.push(blob)
+      return 'blob:x'
     }),
-  )
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {}),
+    // otherwise the page goes there
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {}),
+  ]
   const cancelCall = vi.fn(async () => callOf({ state: 'cancelled', revision: 5 }))
   const { person, asked } = await line({ state: 'agreed', at }, 'fan', { cancelCall })
   expect(screen.getByText('Videollamada acordada')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Al calendario' }))
   const file = await made[0]?.text()
+  for (const spy of saved) spy.mockRestore()
   expect(file).toContain('DTSTART:20300506T213000Z\r\nDTEND:20300506T214500Z')
   expect(file).toContain('SUMMARY:Videollamada con Inés')
   await person.click(screen.getByRole('button', { name: 'Otra hora' }))
