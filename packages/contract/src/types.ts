@@ -4,8 +4,9 @@ export type { Download } from './answers.ts'
 export type { ApiToken } from './api-tokens.ts'
 export type { AutomaticMessage, AutomaticMessages } from './automatic-messages.ts'
 export type { BookmarkCollection } from './bookmarks.ts'
+export type { Call, CallOffer, CallSettings, IceServers } from './call.ts'
 export type { CallLine } from './call-line.ts'
-export type { Call, CallOffer, CallSettings, IceServers, StaffCall } from './calls.ts'
+export type { StaffCall } from './calls.ts'
 export type {
   AllCampaigns,
   CampaignTable,

@@ -91,7 +91,7 @@ interface Asked {
   limit: number
 }
 
-/** Nobody has anything in messages. */
+/** What a fan has in messages where no fan is known: no rows. */
 const NOTHING: InMessages = sql`
   select null::uuid as media_id, null::text as had, null::bigint as price, null::timestamptz as at where false`
 
