@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_KINDS } from './call-limits.ts'
 import { LOCALES } from './constants.ts'
 import { GiftTitles } from './gifts.ts'
 import {
@@ -54,6 +55,8 @@ const NearbyMessage = z.strictObject({
   media: z.int(),
   /** What the gift is called that it came with. */
   gift: GiftTitles.nullable(),
+  /** Which kind of call it is that was bought by it. */
+  call: z.enum(CALL_KINDS).nullable(),
   at: Time,
   reported: z.boolean(),
 })

@@ -4412,6 +4412,8 @@ export interface Messages {
   'staff-reports.tooShort': { min: string | number }
   'staff-reports.unfinished': undefined
   'staff-reports.urgent': undefined
+  'staff-reports.videoCall': undefined
+  'staff-reports.voiceCall': undefined
   'staff-reports.waitsToComeOut': { name: string | number; when: string | number }
   'staff-reports.wasHidden': undefined
   'staff-reports.what': undefined

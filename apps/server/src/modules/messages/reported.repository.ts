@@ -27,11 +27,12 @@ export interface WrittenMessage {
   text: string
   media: number
   giftId: string | null
+  callId: string | null
   at: Date
 }
 
 const COLUMNS = sql`message.id, message.by_fan as "byFan", message.body as text, message.media_count as media,
-  message.gift_id as "giftId",
+  message.gift_id as "giftId", message.call_id as "callId",
   message.created_at as at, message.seq`
 const selectOne = (where: RawBuilder<unknown>) => sql<WrittenMessage & { seq: number }>`
   select ${COLUMNS} from message where ${where} and removed_at is null and deleted_at is null order by seq desc limit 1`

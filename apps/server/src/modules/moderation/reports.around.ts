@@ -1,4 +1,4 @@
-import { LOCALES } from '@calina/contract'
+import { CALL_KINDS, LOCALES } from '@calina/contract'
 import { z } from 'zod'
 
 /** What stood around a reported message, as a case keeps it. */
@@ -12,6 +12,8 @@ const Around = z.array(
     media: z.int(),
     /** What the gift is called that it came with; absent in what was kept before there were gifts. */
     gift: z.record(z.enum(LOCALES), z.string()).nullable().default(null),
+    /** Which kind of call it is; absent in what was kept before there were calls. */
+    call: z.enum(CALL_KINDS).nullable().default(null),
     at: z.iso.datetime(),
   }),
 )

@@ -1,8 +1,10 @@
+import type { CallKind } from '@calina/contract'
 import type { GiftTitles } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
 import { listAttached } from '../attached.repository.ts'
 import { listEarlierTexts } from '../editing.repository.ts'
+import { callsOf } from '../messages.calls.ts'
 import { giftsOf } from '../messages.gifts.ts'
 import {
   findChatOf,
@@ -22,12 +24,14 @@ export interface ReportedMessage {
   /** What came with it. */
   media: string[]
   /** It and its neighbours, the oldest first. */
-  around: (Omit<WrittenMessage, 'byFan' | 'giftId'> & {
+  around: (Omit<WrittenMessage, 'byFan' | 'giftId' | 'callId'> & {
     authorId: string
     /** What it said before its text was changed, the first text first. */
     earlier: string[]
     /** What the gift is called that it came with. */
     gift: GiftTitles | null
+    /** Which kind of call it is. */
+    call: CallKind | null
   })[]
 }
 
@@ -51,10 +55,16 @@ export async function reportedMessage(
   if (found === undefined) return { authorId, id: null, text: '', media: [], around: [] }
   if (found.byFan !== byFan) throw new AppError('OWN_CONTENT')
   const around = await listMessagesAround(db, { chat, seq: found.seq, side })
+  const seenBy = byFan ? 'creator' : 'fan'
   const gifts = await giftsOf(
     ctx,
-    byFan ? 'creator' : 'fan',
+    seenBy,
     around.map(({ giftId }) => giftId),
+  )
+  const calls = await callsOf(
+    ctx,
+    seenBy,
+    around.map(({ callId }) => callId),
   )
   const earlier = await listEarlierTexts(
     db,
@@ -66,10 +76,11 @@ export async function reportedMessage(
     id: found.id,
     text: found.text,
     media: attached.map(({ mediaId }) => mediaId),
-    around: around.map(({ id, byFan, text, media, giftId, at }) => ({
+    around: around.map(({ id, byFan, text, media, giftId, callId, at }) => ({
       ...{ id, text, media, at },
       earlier: earlier.get(id) ?? [],
       gift: (giftId !== null && gifts.get(giftId)?.titles) || null,
+      call: (callId !== null && calls.get(callId)?.kind) || null,
       authorId: byFan ? fanId : creatorId,
     })),
   }

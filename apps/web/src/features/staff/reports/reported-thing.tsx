@@ -9,8 +9,9 @@ export function ReportedThing({ shown }: { shown: ReportCase }) {
   const t = useT()
   const { subject, messages, text, path } = shown
   const locale = useLocale()
-  const asideOf = ({ media, gift }: NearbyMessage) => {
+  const asideOf = ({ media, gift, call }: NearbyMessage) => {
     if (gift) return t('staff-reports.giftOfMessage', { gift: gift[locale] })
+    if (call) return t(call === 'audio' ? 'staff-reports.voiceCall' : 'staff-reports.videoCall')
     return media > 0 && t('staff-reports.filesOfMessage', { count: media })
   }
   const isWritten = subject === 'message' || subject === 'chat'
