@@ -1,9 +1,9 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, Db } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { createCreator, createFan } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createChat } from '../../testing/factories/messages.ts'
+import { WatchedDatabase } from '../../testing/plans.ts'
 import { findRowAt, searchMessageRows } from './finding.repository.ts'
 import { countSharedFiles, listSharedFiles, listSharedVoices, textsWithLinks } from './gallery.repository.ts'
 import { listAfter, listBefore } from './rows.repository.ts'
@@ -15,7 +15,7 @@ const INDEXES: ReadonlySet<string> = new Set(['message_seq', 'message_shared', '
 let t: TestApp
 let db: Db
 let chatId: string
-let queries: CompiledQuery[] = []
+let watched: WatchedDatabase
 
 beforeAll(async () => {
   t = await createTestApp()
@@ -33,34 +33,17 @@ beforeAll(async () => {
       [chat],
     )
   await pool.query('vacuum analyze message')
-  db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: event => void queries.push(event.query),
-  })
+  watched = new WatchedDatabase(pool)
+  db = watched.db
 }, 60_000)
 afterAll(() => t?.close())
-beforeEach(() => {
-  queries = []
-})
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Plan[]
-}
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+beforeEach(() => watched.clear())
 
 /** By which indexes the statements that ran read messages; `null` for a table that is read whole. */
 async function indexes(): Promise<(string | null)[]> {
-  expect(queries.length).toBeGreaterThan(0)
-  const all: Plan[] = []
-  for (const { sql, parameters } of queries) {
-    const { rows } = await t.app.pool.query(`explain (format json) ${sql}`, [...parameters])
-    all.push(...nodes(rows[0]['QUERY PLAN'][0].Plan))
-  }
+  const { nodes } = await watched.explain()
   // a bitmap names its index, and not its table
-  const ofMessages = all.filter(
+  const ofMessages = nodes.filter(
     node =>
       node['Relation Name'] === 'message' ||
       (node['Node Type'] === 'Bitmap Index Scan' && INDEXES.has(node['Index Name'] ?? '')),

@@ -1,11 +1,12 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Place } from '../../platform/cursor.ts'
-import type { Database, Db } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createChat } from '../../testing/factories/messages.ts'
 import { createVault } from '../../testing/factories/vaults.ts'
+import { WatchedDatabase } from '../../testing/plans.ts'
 import { listSendable } from '../vaults/index.ts'
 import { hadInChat, isSent } from './attached.repository.ts'
 
@@ -18,7 +19,7 @@ let db: Db
 let creator: TestActor
 let fan: TestActor
 let chatId: string
-let queries: CompiledQuery[] = []
+let watched: WatchedDatabase
 
 beforeAll(async () => {
   t = await createTestApp()
@@ -55,31 +56,16 @@ beforeAll(async () => {
     [chatId, MESSAGES, creator.user.id],
   )
   await pool.query('vacuum analyze')
-  db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: event => void queries.push(event.query),
-  })
+  watched = new WatchedDatabase(pool)
+  db = watched.db
 }, 120_000)
 afterAll(() => t?.close())
-beforeEach(() => {
-  queries = []
-})
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Plan[]
-}
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+beforeEach(() => watched.clear())
 
 /** How the statement that ran reads the tables that grow: by index, or `null` for one that is read whole. */
 async function indexes(): Promise<Map<string, string | null>> {
-  const [query] = queries
-  if (query === undefined) throw new Error('nothing ran')
-  const { rows } = await t.app.pool.query(`explain (format json) ${query.sql}`, [...query.parameters])
   const found = new Map<string, string | null>()
-  for (const node of nodes(rows[0]['QUERY PLAN'][0].Plan)) {
+  for (const node of (await watched.explain()).nodes) {
     const table = node['Relation Name']
     if (table !== undefined && READ.has(table)) found.set(table, node['Index Name'] ?? null)
   }
@@ -112,7 +98,7 @@ it('a page of the files of many vaults is walked by their index, whatever the ch
 it('a later page begins where the one before ended', async () => {
   const last = (await list()).at(-2)
   if (last === undefined) throw new Error('no page')
-  queries = []
+  watched.clear()
   const next = await list({ after: { at: last.addedAt, id: last.mediaId } })
   expect(next[0]?.mediaId).not.toBe(last.mediaId)
   expect((await indexes()).get('vault_file')).toBe('vault_file_of_creator')
@@ -120,7 +106,7 @@ it('a later page begins where the one before ended', async () => {
 
 it('what the fan has is passed over without reading the files of others', async () => {
   await sql`update message set price = null where chat_id = ${chatId}`.execute(db)
-  queries = []
+  watched.clear()
   const page = await list({ missing: true })
   expect(page.map(({ had }) => had)).toEqual(page.map(() => null))
   expect((await indexes()).get('vault_file')).toMatch(/^vault_file_/)

@@ -1,8 +1,8 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, Db } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { createCreator, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { WatchedDatabase } from '../../testing/plans.ts'
 import type { WaitingPlace } from './waiting.cursor.ts'
 import { countWaiting, listWaiting } from './waiting.repository.ts'
 
@@ -15,7 +15,7 @@ const RANGE = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-04-01
 let t: TestApp
 let db: Db
 let creator: TestActor
-let queries: CompiledQuery[] = []
+let watched: WatchedDatabase
 
 beforeAll(async () => {
   t = await createTestApp()
@@ -48,49 +48,22 @@ beforeAll(async () => {
     [creator.user.id],
   )
   await pool.query('vacuum analyze chat, user_account, sale')
-  db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: event => void queries.push(event.query),
-  })
+  watched = new WatchedDatabase(pool)
+  db = watched.db
 }, 120_000)
 afterAll(() => t?.close())
-beforeEach(() => {
-  queries = []
-})
+beforeEach(() => watched.clear())
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  Plans?: Plan[]
-}
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-
-/** What the statements that ran do, and how long they take. */
-async function run(): Promise<{ all: Plan[]; ms: number }> {
-  expect(queries.length).toBeGreaterThan(0)
-  const all: Plan[] = []
-  let ms = 0
-  for (const { sql, parameters } of queries) {
-    const { rows } = await t.app.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
-    const { Plan: plan, 'Execution Time': time } = rows[0]['QUERY PLAN'][0]
-    all.push(...nodes(plan))
-    ms += time
-  }
-  return { all, ms }
-}
 const viewer = () => ({ userId: creator.user.id, side: 'creator' as const, country: 'MX' })
 const page = (order: 'value' | 'wait', after: WaitingPlace | null) =>
   listWaiting(db, viewer(), { order, range: RANGE, after, limit: 21 })
 
 it('the longest wait is read by one walk of the index of chats that wait', async () => {
   const first = await page('wait', null)
-  queries = []
+  watched.clear()
   expect(await page('wait', first.at(-1) ?? null)).toHaveLength(21)
-  const { all, ms } = await run()
-  const chats = all.filter(node => node['Relation Name'] === 'chat')
+  const { nodes, ms } = await watched.explain({ analyze: true })
+  const chats = nodes.filter(node => node['Relation Name'] === 'chat')
   expect(chats.map(node => node['Index Name'])).toEqual(['chat_waiting'])
   expect(chats[0]?.['Actual Rows']).toBeLessThanOrEqual(22)
   expect(ms).toBeLessThan(MOST_MS)
@@ -99,13 +72,13 @@ it('the longest wait is read by one walk of the index of chats that wait', async
 it('what fans bring is added up once, and of those alone who wait', async () => {
   const first = await page('value', null)
   expect(first.map(({ net }) => net)).toEqual(first.map(() => 240))
-  queries = []
+  watched.clear()
   expect(await page('value', first.at(-1) ?? null)).toHaveLength(21)
-  const { all, ms } = await run()
-  const sales = all.filter(node => node['Relation Name'] === 'sale')
+  const { nodes, ms } = await watched.explain({ analyze: true })
+  const sales = nodes.filter(node => node['Relation Name'] === 'sale')
   // what was sold, and what was given back
   expect(sales.map(node => node['Actual Loops'])).toEqual([1, 1])
-  const chats = all.filter(node => node['Index Name'] === 'chat_waiting')
+  const chats = nodes.filter(node => node['Index Name'] === 'chat_waiting')
   expect(chats).toHaveLength(1)
   expect(ms).toBeLessThan(MOST_MS)
 })
@@ -115,7 +88,7 @@ it('the count reads the same index', async () => {
     waiting: CHATS,
     late: 1_800,
   })
-  const { all, ms } = await run()
-  expect(all.filter(node => node['Index Name'] === 'chat_waiting')).toHaveLength(1)
+  const { nodes, ms } = await watched.explain({ analyze: true })
+  expect(nodes.filter(node => node['Index Name'] === 'chat_waiting')).toHaveLength(1)
   expect(ms).toBeLessThan(MOST_MS)
 })
