@@ -12,7 +12,8 @@ export interface Plan {
   Plans?: Plan[]
 }
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+/** A node, and all below it. */
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** A database whose statements are kept, to be explained; for tests that hold statements to their indexes. */
 export class WatchedDatabase {

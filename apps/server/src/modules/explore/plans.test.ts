@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { searchedFor } from '../../platform/db/search.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { nodesOf, type Plan } from '../../testing/plans.ts'
 import { listFeed } from '../posts/posts.repository.ts'
 import { countTags, listTagsByName, listTrendingTags } from '../posts/tags.repository.ts'
 import { type CreatorFilter, searchCreators } from '../profiles/search.repository.ts'
@@ -86,14 +87,6 @@ async function say(ranks: readonly number[], text: string): Promise<void> {
   await writeWords()
 }
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Plan[]
-}
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-
 const literal = (value: unknown): string => {
   if (value === null) return 'null'
   if (value instanceof Date) return `'${value.toISOString()}'`
@@ -114,7 +107,7 @@ async function planned(): Promise<Plan[]> {
         const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
         const { rows } = await client.query(`explain (format json) execute looked${values}`)
         await client.query('deallocate looked')
-        all.push(...nodes(rows[0]['QUERY PLAN'][0].Plan))
+        all.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan))
       }
     return all
   } finally {
