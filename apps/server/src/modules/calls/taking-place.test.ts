@@ -411,7 +411,7 @@ describe('more minutes', () => {
     const id = await lastMinute()
     const rest = await createFan(t)
     expect(outcome(await on(rest, id, '/extensions', { price: 1_000 }))).toEqual([404, 'CALL_NOT_FOUND'])
-    await sql`update call set extensions = 12, used_ms = 3_630_000 where id = ${id}`.execute(t.services.db)
+    await sql`update call set extensions = 12, used_ms = 3630000 where id = ${id}`.execute(t.services.db)
     const full = await extend(id)
     expect(outcome(full)).toEqual([409, 'CALL_EXTENSIONS_FULL'])
     expect(full.json().params).toEqual({ max: 12 })

@@ -91,6 +91,8 @@ export class StandInServer {
         )
       })
     })
+    // a client that comes back after five seconds, Node's own value, would meet a line that closes at that moment
+    this.#server.keepAliveTimeout = 120_000
   }
 
   static async start(
