@@ -194,6 +194,28 @@ export const ERRORS = {
   // params: `max`
   VAULT_FULL: { status: 409, title: 'The vault has as many files as it can have' },
   LIVE_ALREADY_PURCHASED: { status: 409, title: 'Live already purchased' },
+  LIVE_NOT_FOUND: { status: 404, title: 'Live not found' },
+  LIVE_STATE: { status: 409, title: 'The live has gone on meanwhile' },
+  LIVE_OPEN: { status: 409, title: 'There is a live already' },
+  // params: `max`
+  LIVES_FULL: { status: 409, title: 'There are as many lives as there can be at once' },
+  // params: `max`
+  LIVES_SCHEDULED_FULL: { status: 409, title: 'There are as many scheduled lives as there can be' },
+  LIVE_SUBSCRIBER_PRICE: { status: 422, title: 'Subscribers do not pay more than others' },
+  LIVE_OUTSIDE: { status: 403, title: 'This takes being in the live' },
+  LIVE_REMOVED: { status: 403, title: 'The creator has taken this person out of the live' },
+  LIVE_AUDIENCE: { status: 403, title: 'This live is for others' },
+  // params: `until`, null for until the live is over
+  LIVE_MUTED: { status: 403, title: 'The creator has muted this person' },
+  // params: `until`
+  LIVE_SLOW: { status: 429, title: 'The chat is slow: one message at a time' },
+  LIVE_WRITERS: { status: 403, title: 'Others alone can write here' },
+  LIVE_LINKS: { status: 422, title: 'Addresses of the web are not taken here' },
+  LIVE_MESSAGE_NOT_FOUND: { status: 404, title: 'Message of the live not found' },
+  // params: `max`
+  LIVE_RESTRICTED_FULL: { status: 409, title: 'There are as many people muted or out as there can be' },
+  REPLAY_DECIDED: { status: 409, title: 'What becomes of the recording is decided already' },
+  RTMP_UNAVAILABLE: { status: 409, title: 'Programs such as OBS cannot send here' },
   ALREADY_SUBSCRIBED: { status: 409, title: 'Subscription already active' },
   SUBSCRIPTION_REQUIRED: { status: 403, title: 'A subscription is needed' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, title: 'Subscription not found' },

@@ -47,11 +47,12 @@ export const GivenGift = z.strictObject({
 })
 export type GivenGift = z.output<typeof GivenGift>
 
-/** Where a gift is given. It becomes a message of the chat from everywhere. */
+/** Where a gift is given. It becomes a message of the chat from everywhere, and a line of the live in a live. */
 export const GiftPlace = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('chat') }),
   z.strictObject({ kind: z.literal('profile') }),
   z.strictObject({ kind: z.literal('post'), post: Id }),
+  z.strictObject({ kind: z.literal('live'), live: Id }),
 ])
 export type GiftPlace = z.output<typeof GiftPlace>
 
@@ -156,6 +157,9 @@ export const gifts = {
       'OWN_ACCOUNT',
       'GIFT_NOT_FOUND',
       'POST_NOT_FOUND',
+      'LIVE_NOT_FOUND',
+      'LIVE_STATE',
+      'LIVE_OUTSIDE',
       'PRICE_CHANGED',
       'INSUFFICIENT_BALANCE',
       'PAYER_SUSPENDED',

@@ -16,6 +16,9 @@ import { helpers } from './helpers.ts'
 import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
 import { legal } from './legal.ts'
+import { lives } from './lives.ts'
+import { livesDesk } from './lives-desk.ts'
+import { livesStudio } from './lives-studio.ts'
 import { media } from './media.ts'
 import { mentions } from './mentions.ts'
 import { messages } from './messages.ts'
@@ -93,6 +96,9 @@ export const routes = {
   ...messages,
   ...gifts,
   ...calls,
+  ...lives,
+  ...livesStudio,
+  ...livesDesk,
   ...explore,
   ...profit,
   ...campaigns,

@@ -89,6 +89,11 @@ export const NOTIFICATION_TOPICS = {
   'gift-returned': { group: 'account', to: FAN, app: 'always', email: 'on', push: 'on' },
   /** What becomes of a call: not answered, a time for it, and its receipt. That it was bought is `buy-message`. */
   call: { group: 'activity', to: BOTH, app: 'on', email: 'on', push: 'on' },
+  /** A live that the person wants to see begins soon, is called off, has a replay, or gave them money back. */
+  'live-reminder': { group: 'activity', to: BOTH, app: 'on', email: 'off', push: 'on' },
+  'live-returned': { group: 'account', to: FAN, app: 'always', email: 'on', push: 'on' },
+  /** A live of the creator was ended by staff, or its recording cannot be kept. */
+  'live-ended': { group: 'account', to: CREATOR, app: 'always', email: 'on', push: 'on' },
   'email-refused': { group: 'account', to: BOTH, app: 'always', email: 'never', push: 'on' },
 } as const satisfies Readonly<Record<string, Topic>>
 

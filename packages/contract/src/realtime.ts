@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 import { CALL } from './limits.ts'
+import type { LiveLine } from './live.ts'
 import { Id, line, opaque, type Person, secret } from './schemas.ts'
 
 /**
@@ -29,6 +30,20 @@ export interface ServerEvents {
   'chat.waiting': (event: { chat: string; since: string | null }) => void
   /** A call of mine is different, up to this revision. */
   'call.changed': (event: { call: string; chat: string; revision: number }) => void
+  /** A live is different, up to this revision: its state, what it says of itself, its chat's rules. To all in its place. */
+  'live.changed': (event: { live: string; revision: number }) => void
+  /** Lines of the chat of a live, as everybody in its place may read them: `mine` is false, gifts have their price. */
+  'live.lines': (event: { live: string; lines: LiveLine[] }) => void
+  /** These lines of a live are not shown any more. */
+  'live.lines-gone': (event: { live: string; lines: string[] }) => void
+  /** How many are in a live, and so many hearts were sent since it was last said; every two seconds at most. */
+  'live.people': (event: { live: string; people: number; hearts: number }) => void
+  /** A live of mine is different: it has begun, brought something, or is over. To its creator. */
+  'live.studio': (event: { live: string }) => void
+  /** What I am in a live is different: muted, taken out, let in again, or reminded of one. */
+  'live.mine': (event: { live: string }) => void
+  /** Who is live, or what is scheduled, is different. To whom it exists for; read again when it is looked at. */
+  'lives.changed': (event: { creator: string; live: boolean }) => void
   /** The other side of a call sends this to the device on which I am in it. */
   'call.signal': (event: { call: string; device: string; signal: CallSignal }) => void
   /** How far a diffusion of mine is, or what it brought, is different. */
@@ -161,6 +176,11 @@ export const clientMessages = {
     summary: 'I am in this call on this device; sent every five seconds.',
     access: 'user',
     payload: z.strictObject({ call: Id, device: opaque(8, 64) }),
+  }),
+  'live.heart': message({
+    summary: 'A heart for the live in whose place I am; those of a moment are told together.',
+    access: 'user',
+    payload: z.strictObject({ live: Id }),
   }),
   'place.join': message({
     summary: 'Join a place, such as a live, and receive its events until leaving it or losing the right.',

@@ -56,6 +56,10 @@ export const REPORTED = {
     reasons: ['minor', 'no-consent', 'violence', 'hate', 'impersonation', 'copied', 'scam', 'spam', 'other'],
     takenDown: true,
   },
+  live: {
+    reasons: ['minor', 'no-consent', 'violence', 'harassment', 'hate', 'copied', 'scam', 'spam', 'other'],
+    takenDown: true,
+  },
 } as const satisfies Record<string, ReportSpec>
 export type ReportSubject = keyof typeof REPORTED
 type TakenDown = {

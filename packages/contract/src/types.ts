@@ -51,6 +51,21 @@ export type {
 export type { CallName, RouteName, Routes } from './index.ts'
 export type { Job } from './jobs.ts'
 export type { LegalDocument, ToAccept } from './legal.ts'
+export type {
+  IngestTicket,
+  Live,
+  LiveCard,
+  LiveChat,
+  LiveGoal,
+  LiveLine,
+  LiveRoom,
+  LiveVoice,
+  ReplayCard,
+  Restricted,
+  Studio,
+  StudioLive,
+} from './live.ts'
+export type { StaffLive } from './lives-desk.ts'
 export type { UploadedMedia } from './media.ts'
 export type { MentionOfMe, Tag, TrendingTag } from './mentions.ts'
 export type { Chat, ChatDraft, Message, MessageOffer, RepliedMessage, Voice } from './message.ts'
