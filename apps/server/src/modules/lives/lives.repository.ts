@@ -1,5 +1,5 @@
 import { type LiveState, ON_AIR, OPEN_LIVE_STATES } from '@calina/contract'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import { dueAt, type LiveFacts } from './lives.machine.ts'
@@ -39,7 +39,7 @@ const columnsOf = (live: LiveFacts) => ({
 
 /** What a creator says of a live. */
 export type Said = Pick<
-  Updateable<LiveTable>,
+  LiveRow,
   | 'title'
   | 'price'
   | 'subscriber_price'
@@ -51,7 +51,7 @@ export type Said = Pick<
   | 'goal_amount'
   | 'cover_media_id'
 >
-type NewLive = Required<Said> & Pick<Insertable<LiveTable>, 'id' | 'creator_id' | 'created_at'>
+type NewLive = Said & Pick<LiveRow, 'id' | 'creator_id' | 'created_at'>
 
 export async function insertLive(db: Transacted, row: NewLive, live: LiveFacts): Promise<LiveRow> {
   return await db
