@@ -186,10 +186,12 @@ export async function listUnended(db: Db, creatorId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+type OnAirRow = Pick<LiveRow, 'id' | 'creator_id' | 'started_at'>
+
 /** Lives that are on air now. */
-export async function listOnAir(db: Db): Promise<Pick<LiveRow, 'id' | 'started_at'>[]> {
-  const { rows } = await sql<Pick<LiveRow, 'id' | 'started_at'>>`
-    select id, started_at from live where state in (${states(ON_AIR)})`.execute(db)
+export async function listOnAir(db: Db): Promise<OnAirRow[]> {
+  const { rows } = await sql<OnAirRow>`
+    select id, creator_id, started_at from live where state in (${states(ON_AIR)})`.execute(db)
   return rows
 }
 
