@@ -24,6 +24,7 @@ const MODULES = [
   'scheduled-messages',
   'gifts',
   'calls',
+  'live-chat',
   'lives',
   'explore',
   'purchases',

@@ -11,6 +11,7 @@ import { helpModule } from './modules/help/index.ts'
 import { helpersModule } from './modules/helpers/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { legalModule } from './modules/legal/index.ts'
+import { liveChatModule } from './modules/live-chat/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { moderationModule } from './modules/moderation/index.ts'
@@ -58,6 +59,7 @@ export const MODULES: readonly Module[] = [
   scheduledMessagesModule,
   giftsModule,
   callsModule,
+  liveChatModule,
   exploreModule,
   purchasesModule,
   automaticMessagesModule,
