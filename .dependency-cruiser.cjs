@@ -25,6 +25,7 @@ const MODULES = [
   'scheduled-messages',
   'gifts',
   'calls',
+  'live-chat',
   'lives',
   'explore',
   'purchases',

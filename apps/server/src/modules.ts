@@ -11,6 +11,7 @@ import { helpModule } from './modules/help/index.ts'
 import { helpersModule } from './modules/helpers/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { legalModule } from './modules/legal/index.ts'
+import { liveChatModule } from './modules/live-chat/index.ts'
 import { liveStreamsModule } from './modules/live-streams/index.ts'
 import { livesModule } from './modules/lives/index.ts'
 import { mediaModule } from './modules/media/index.ts'
@@ -61,6 +62,7 @@ export const MODULES: readonly Module[] = [
   scheduledMessagesModule,
   giftsModule,
   callsModule,
+  liveChatModule,
   livesModule,
   exploreModule,
   purchasesModule,
