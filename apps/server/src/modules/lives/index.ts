@@ -22,7 +22,7 @@ export { createLive } from './commands/create-live.ts'
 export { enterLive } from './commands/enter-live.ts'
 export { titleOfLive } from './lives.repository.ts'
 export { boughtLives } from './queries/titles-of-lives.ts'
-export { listReminded } from './reminders.repository.ts'
+export { listReminded, remindedAmong } from './reminders.repository.ts'
 
 export const livesModule: Module = {
   name: 'lives',

@@ -91,3 +91,18 @@ export async function listReminded(
     order by user_id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
+
+/** Who of these people wants to be reminded of a live. */
+export async function remindedAmong(
+  db: Db,
+  liveId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('live_reminder')
+    .select('user_id')
+    .where('live_id', '=', liveId)
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
