@@ -90,7 +90,7 @@ describe('a right that ends', () => {
     await subscribeFree(t, fan, creator)
     const { id } = await onAir(creator, { audience: 'subscribers', price: 1_000, subscriberPrice: 0 })
     expect(await rightsOf(fan, id)).toEqual(ALL)
-    await endSubscriptions(t, fan, 'expired')
+    await endSubscriptions(t, fan, 'is suspended')
     expect(await rightsOf(fan, id)).toEqual(NONE)
     expect(await see(fan, id)).toMatchObject({ gate: 'subscribe', playback: null })
     const other = await createCreator(t)
