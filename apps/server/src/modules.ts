@@ -12,6 +12,8 @@ import { helpersModule } from './modules/helpers/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { legalModule } from './modules/legal/index.ts'
 import { liveChatModule } from './modules/live-chat/index.ts'
+import { liveStreamsModule } from './modules/live-streams/index.ts'
+import { livesModule } from './modules/lives/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { moderationModule } from './modules/moderation/index.ts'
@@ -40,6 +42,7 @@ export const MODULES: readonly Module[] = [
   accountsModule,
   staffModule,
   mediaModule,
+  liveStreamsModule,
   relationshipsModule,
   walletModule,
   subscriptionsModule,
@@ -60,6 +63,7 @@ export const MODULES: readonly Module[] = [
   giftsModule,
   callsModule,
   liveChatModule,
+  livesModule,
   exploreModule,
   purchasesModule,
   automaticMessagesModule,

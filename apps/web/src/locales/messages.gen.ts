@@ -197,6 +197,7 @@ export interface Messages {
   'acts.helper.ended': { actor: string | number }
   'acts.helper.invited': { actor: string | number }
   'acts.legal.accepted': { actor: string | number }
+  'acts.live.stopped': { actor: string | number }
   'acts.method.bank': undefined
   'acts.method.handle': undefined
   'acts.method.wallet': undefined
@@ -2376,6 +2377,9 @@ export interface Messages {
   'notifications.topic.helper': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
+  'notifications.topic.live-ended': undefined
+  'notifications.topic.live-reminder': undefined
+  'notifications.topic.live-returned': undefined
   'notifications.topic.message': undefined
   'notifications.topic.message-unsent': undefined
   'notifications.topic.moderation': undefined
@@ -2584,6 +2588,7 @@ export interface Messages {
   'operator.group.accounts': undefined
   'operator.group.files': undefined
   'operator.group.house': undefined
+  'operator.group.lives': undefined
   'operator.group.money': undefined
   'operator.group.staff': undefined
   'operator.kind.fact': undefined
@@ -2592,6 +2597,10 @@ export interface Messages {
   'operator.length': { max: string | number }
   'operator.linkMinutes': undefined
   'operator.linkMinutesAbout': undefined
+  'operator.liveRefundMinutes': undefined
+  'operator.liveRefundMinutesAbout': undefined
+  'operator.livesAtOnce': undefined
+  'operator.livesAtOnceAbout': undefined
   'operator.mailsToday': undefined
   'operator.memory': { size: string | number }
   'operator.messagePrice': undefined
@@ -2659,6 +2668,7 @@ export interface Messages {
   'operator.part.uploadMb.avatar': undefined
   'operator.part.uploadMb.cover': undefined
   'operator.part.uploadMb.document': undefined
+  'operator.part.uploadMb.live': undefined
   'operator.part.uploadMb.message': undefined
   'operator.part.uploadMb.post': undefined
   'operator.part.uploadMb.ticket': undefined
