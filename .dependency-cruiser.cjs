@@ -5,6 +5,7 @@ const MODULES = [
   'accounts',
   'staff',
   'media',
+  'live-streams',
   'relationships',
   'wallet',
   'subscriptions',

@@ -29,6 +29,11 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-in-order-staff', `${S}/modules/staff/looks-down.ts`, `${S}/modules/media/index.ts`],
   ['modules-in-order-media', `${S}/modules/media/looks-down.ts`, `${S}/modules/relationships/index.ts`],
   [
+    'modules-in-order-live-streams',
+    `${S}/modules/live-streams/looks-down.ts`,
+    `${S}/modules/relationships/index.ts`,
+  ],
+  [
     'modules-in-order-relationships',
     `${S}/modules/relationships/looks-down.ts`,
     `${S}/modules/wallet/index.ts`,
