@@ -1,4 +1,4 @@
--- Lives: what creators say of them, their course, who has paid the entry, who wants to be reminded, and who saw them.
+-- Lives: what creators say of them, their course, who has paid the entry, who wants to be reminded, and how many were in them.
 
 -- A live. Its pictures are the stream of the same id.
 create table live (
@@ -34,8 +34,6 @@ create table live (
   hours smallint not null check (hours > 0),
   -- every entry goes back
   refunds boolean not null default false,
-  -- how many saw it in all, as far as it is over
-  seen_by integer not null default 0 check (seen_by >= 0),
   -- what becomes of its recording
   recording text not null default 'none'
     check (recording in ('none', 'undecided', 'making', 'post', 'vault', 'deleted', 'failed')),
@@ -102,15 +100,6 @@ create table live_next_reminder (
   primary key (creator_id, user_id)
 );
 create index live_next_reminder_of_user on live_next_reminder (user_id);
-
--- Who was shown the pictures of a live.
-create table live_viewer (
-  live_id uuid not null references live (id),
-  user_id uuid not null references user_account (id),
-  first_at timestamptz not null,
-  primary key (live_id, user_id)
-);
-create index live_viewer_of_user on live_viewer (user_id, first_at desc);
 
 -- How many people were in a live at once, at most, in each of its minutes from 0 on.
 create table live_minute (

@@ -11,6 +11,7 @@ import { helpModule } from './modules/help/index.ts'
 import { helpersModule } from './modules/helpers/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { legalModule } from './modules/legal/index.ts'
+import { liveChatModule } from './modules/live-chat/index.ts'
 import { liveStreamsModule } from './modules/live-streams/index.ts'
 import { livesModule } from './modules/lives/index.ts'
 import { mediaModule } from './modules/media/index.ts'
@@ -26,6 +27,7 @@ import { profitModule } from './modules/profit/index.ts'
 import { purchasesModule } from './modules/purchases/index.ts'
 import { quickRepliesModule } from './modules/quick-replies/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
+import { replaysModule } from './modules/replays/index.ts'
 import { scheduledMessagesModule } from './modules/scheduled-messages/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { subscriptionGiftsModule } from './modules/subscription-gifts/index.ts'
@@ -61,7 +63,9 @@ export const MODULES: readonly Module[] = [
   scheduledMessagesModule,
   giftsModule,
   callsModule,
+  liveChatModule,
   livesModule,
+  replaysModule,
   exploreModule,
   purchasesModule,
   automaticMessagesModule,

@@ -197,6 +197,7 @@ export interface Messages {
   'acts.helper.ended': { actor: string | number }
   'acts.helper.invited': { actor: string | number }
   'acts.legal.accepted': { actor: string | number }
+  'acts.live.stopped': { actor: string | number }
   'acts.method.bank': undefined
   'acts.method.handle': undefined
   'acts.method.wallet': undefined
@@ -2376,6 +2377,9 @@ export interface Messages {
   'notifications.topic.helper': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
+  'notifications.topic.live-ended': undefined
+  'notifications.topic.live-reminder': undefined
+  'notifications.topic.live-returned': undefined
   'notifications.topic.message': undefined
   'notifications.topic.message-unsent': undefined
   'notifications.topic.moderation': undefined

@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { HOUR } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
-import { lastCountryOf, type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
+import {
+  lastCountryOf,
+  type PersonColumns,
+  type PersonRow,
+  personAs,
+  type Viewer,
+} from '../accounts/index.ts'
+import { isRemovedFrom, wasInLive } from '../live-chat/index.ts'
 import { blockedBetween, countryBlocked, follows } from '../relationships/index.ts'
 import { hasAccess } from '../subscriptions/index.ts'
 import { isVisible, type Seen } from './lives.policy.ts'
@@ -35,12 +42,16 @@ interface Flags {
   follower: boolean
   subscriber: boolean
   paid: boolean
-  reminded: boolean
-  /** They have seen it, or have paid for it once. */
+  /** They want to be reminded of it. */
+  waits: boolean
+  /** They were in it, or have paid for it once. */
   wasIn: boolean
+  removed: boolean
   hidden: boolean
 }
 type SeenColumns = LiveRow & Flags & PersonColumns<'creator'>
+
+const LIVE_OF_ROW = sql.ref<string>('live.id')
 
 /** What a viewer sees of the live of the surrounding statement, joined with {@link CREATOR}. */
 const SEEN = sql`live.*, ${CREATOR.columns},
@@ -48,26 +59,27 @@ const SEEN = sql`live.*, ${CREATOR.columns},
   ${hasAccess(VIEWER, CREATOR.id, NOW)} as subscriber,
   ${HAS_PAID} as paid,
   exists (select from live_reminder as reminder
-    where reminder.live_id = live.id and reminder.user_id = ${VIEWER}) as reminded,
-  (exists (select from live_viewer as seen where seen.live_id = live.id and seen.user_id = ${VIEWER})
+    where reminder.live_id = live.id and reminder.user_id = ${VIEWER}) as waits,
+  (${wasInLive(VIEWER, LIVE_OF_ROW)}
     or exists (select from live_entry as entry where entry.live_id = live.id and entry.fan_id = ${VIEWER})) as "wasIn",
+  ${isRemovedFrom(VIEWER, LIVE_OF_ROW)} as removed,
   (not ${CREATOR.isActive} or ${blockedBetween(VIEWER, CREATOR.id)}
     or ${countryBlocked({ viewer: VIEWER, country: COUNTRY }, CREATOR.id)}) as hidden`
 
-/** A live, its creator, and what the viewer is to it; whether they were taken out of it is known elsewhere. */
+/** A live, its creator, and what the viewer is to it. */
 export interface SeenLive {
   live: LiveRow
   creator: PersonRow
-  viewer: Omit<Seen, 'removed'>
+  viewer: Seen
 }
 
 function readSeen(row: SeenColumns, viewer: LiveViewer): SeenLive {
-  const { follower, subscriber, paid, reminded, wasIn, hidden, ...live } = row
+  const { follower, subscriber, paid, waits, wasIn, removed, hidden, ...live } = row
   return {
     live,
     creator: CREATOR.read(row),
     viewer: {
-      ...{ follower, subscriber, paid, reminded, wasIn, hidden },
+      ...{ follower, subscriber, paid, wasIn, removed, hidden, reminded: waits },
       own: row.creator_id === viewer.id,
       guest: viewer.id === null,
       fan: viewer.type === 'fan',
@@ -159,6 +171,8 @@ export interface StandingRow {
   follower: boolean
   subscriber: boolean
   paid: boolean
+  /** The creator has taken them out. */
+  removed: boolean
   /** Their account is none any more, or the two are hidden from each other by a block. */
   hidden: boolean
   /** The creator has blocked the country in which they were seen last. */
@@ -173,6 +187,7 @@ const selectStandings = statement(sql<StandingRow>`
     ${hasAccess(PERSON.id, CREATOR.id, AT)} as subscriber,
     exists (select from live_entry as entry
       where entry.live_id = live.id and entry.fan_id = ${PERSON.id} and entry.reversed_at is null) as paid,
+    ${isRemovedFrom(PERSON.id, LIVE_OF_ROW)} as removed,
     (not ${PERSON.isActive} or not ${CREATOR.isActive} or ${blockedBetween(PERSON.id, CREATOR.id)}) as hidden,
     ${countryBlocked({ viewer: PERSON.id, country: lastCountryOf(PERSON.id) }, CREATOR.id)} as "countryBlocked"
   from live

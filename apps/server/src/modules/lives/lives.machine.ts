@@ -35,6 +35,8 @@ export type LiveAct =
   | { kind: 'interrupt'; at: Date }
   | { kind: 'resume'; at: Date }
   | { kind: 'end' }
+  /** Its pictures have come for as long as the installation takes them. */
+  | { kind: 'limit' }
   /** Staff end it, or its creator may not go on. */
   | { kind: 'stop' }
 
@@ -155,8 +157,9 @@ export function act(live: LiveFacts, done: LiveAct, now: Date): LiveFacts | null
       if (state === 'live') return live
       return state === 'interrupted' ? { ...live, state: 'live', interruptedAt: null } : null
     case 'end':
+    case 'limit':
       if (state === 'starting') return cancelled(live, now)
-      return isOnAir(live) ? ended(live, 'creator', now) : null
+      return isOnAir(live) ? ended(live, done.kind === 'end' ? 'creator' : 'limit', now) : null
     case 'stop':
       if (isOver(live)) return null
       return isOnAir(live) ? ended(live, 'stopped', now) : cancelled(live, now)

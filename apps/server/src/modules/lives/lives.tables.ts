@@ -8,7 +8,6 @@ declare module '../../platform/db/database.ts' {
     live_entry: LiveEntryTable
     live_reminder: LiveReminderTable
     live_next_reminder: LiveNextReminderTable
-    live_viewer: LiveViewerTable
     live_minute: LiveMinuteTable
   }
 }
@@ -42,7 +41,6 @@ export interface LiveTable {
   hours: number
   /** Every entry goes back. */
   refunds: Filled<boolean>
-  seen_by: Filled<number>
   recording: Filled<ReplayState>
   recording_seconds: Filled<number>
   recording_bytes: Filled<number>
@@ -72,12 +70,6 @@ export interface LiveNextReminderTable {
   creator_id: Fixed<string>
   user_id: Fixed<string>
   created_at: Fixed<Date>
-}
-
-export interface LiveViewerTable {
-  live_id: Fixed<string>
-  user_id: Fixed<string>
-  first_at: Fixed<Date>
 }
 
 export interface LiveMinuteTable {

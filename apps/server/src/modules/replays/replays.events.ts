@@ -5,7 +5,7 @@ declare module '../../platform/events/events.ts' {
     /** The recording of a live came out as a post. */
     'replay.published': { liveId: string; creatorId: string; postId: string; title: string }
     /** The recording of a live could not be kept as its creator wished: they choose again. */
-    'replay.failed': { liveId: string; creatorId: string; title: string }
+    'replay.failed': { liveId: string; creatorId: string; title: string; tryId: string }
   }
 }
 

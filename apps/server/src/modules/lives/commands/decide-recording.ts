@@ -1,8 +1,9 @@
-import type { ReplayState } from '@calina/contract'
+import type { Updateable } from 'kysely'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { orThrow } from '../../../platform/errors.ts'
-import { publish } from '../../../platform/events/outbox.ts'
+import { notifyLive } from '../lives.realtime.ts'
 import { type LiveRow, lockLive, updateLive } from '../lives.repository.ts'
+import type { LiveTable } from '../lives.tables.ts'
 
 /** A live of a creator, held until the end of the transaction. Throws `LIVE_NOT_FOUND`. */
 export async function holdOwnLive(
@@ -13,19 +14,21 @@ export async function holdOwnLive(
   return orThrow(row?.creator_id === creatorId ? row : undefined, 'LIVE_NOT_FOUND')
 }
 
-/** Writes what becomes of the recording of a held live; its creator's pages read it again. */
+/** What becomes of a recording, and how long and large it is as far as that is known. */
+export type Decision = Pick<
+  Updateable<LiveTable>,
+  'recording' | 'recording_seconds' | 'recording_bytes' | 'post_id' | 'vault_id'
+>
+
+/** Writes what becomes of the recording of a held live, and tells its creator's pages. */
 export async function decideRecording(
   tx: TransactionContext,
-  { id, creator_id: creatorId }: Pick<LiveRow, 'id' | 'creator_id'>,
-  {
-    state,
-    postId = null,
-    vaultId = null,
-  }: { state: ReplayState; postId?: string | null; vaultId?: string | null },
+  { id }: Pick<LiveRow, 'id'>,
+  decision: Decision,
 ): Promise<void> {
-  await updateLive(tx.db, id, {
-    said: { recording: state, post_id: postId, vault_id: vaultId, decided_at: tx.clock.now() },
+  const stored = await updateLive(tx.db, id, {
+    said: { ...decision, decided_at: tx.clock.now() },
     shown: true,
   })
-  publish(tx, 'live.recording-decided', { liveId: id, creatorId })
+  await notifyLive(tx, stored)
 }

@@ -7,13 +7,16 @@ import { decideRecording, getStudioLive, holdOwnLive } from '../../lives/index.t
 import { canDecide } from '../replays.policy.ts'
 
 /** Deletes the recording of a live of the caller, which cannot be undone. Again is the same. */
-export async function discardRecording(ctx: Context, { live: liveId }: { live: string }): Promise<StudioLive> {
+export async function discardRecording(
+  ctx: Context,
+  { live: liveId }: { live: string },
+): Promise<StudioLive> {
   const creatorId = userIdOf(ctx)
   await inTransaction(ctx, async tx => {
     const live = await holdOwnLive(tx, { liveId, creatorId })
     if (live.recording === 'deleted') return
     demand(canDecide(live))
-    await decideRecording(tx, live, { state: 'deleted' })
+    await decideRecording(tx, live, { recording: 'deleted' })
     await deleteRecording(tx, liveId)
   })
   return await getStudioLive(ctx, { live: liveId })

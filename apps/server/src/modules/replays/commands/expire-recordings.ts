@@ -1,11 +1,9 @@
-import { LIVE } from '@calina/contract'
-import { DAY } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import { deleteRecording } from '../../live-streams/index.ts'
 import { decideRecording, listUndecided, lockLive } from '../../lives/index.ts'
-import { canDecide } from '../replays.policy.ts'
+import { isOpen } from '../replays.policy.ts'
 
 /** The scheduled job, under whose name failures are stored. */
 export const EXPIRE_JOB = 'replays.expire'
@@ -20,9 +18,8 @@ export async function expireRecordings(ctx: Context, signal?: AbortSignal): Prom
     work: id =>
       inTransaction(ctx, async tx => {
         const live = await lockLive(tx.db, id)
-        if (live === undefined || live.ended_at === null || !canDecide(live).allowed) return
-        if (live.ended_at.getTime() > now.getTime() - LIVE.keepDays * DAY) return
-        await decideRecording(tx, live, { state: 'deleted' })
+        if (live === undefined || !isOpen(live)) return
+        await decideRecording(tx, live, { recording: 'deleted' })
         await deleteRecording(tx, id)
       }),
   })

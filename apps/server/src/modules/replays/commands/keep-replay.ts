@@ -30,8 +30,8 @@ export async function keepReplay(
     demand(canDecide(live))
     const place = await placeOf(tx, liveId, choice)
     await decideRecording(tx, live, {
-      state: 'making',
-      vaultId: place.to === 'vault' ? place.vault : null,
+      recording: 'making',
+      vault_id: place.to === 'vault' ? place.vault : null,
     })
     await tx.jobs.enqueue(tx, 'replays.make', { live: liveId, place }, { key: liveId })
   })

@@ -3,10 +3,18 @@ import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Run } from '../../../platform/jobs/job-map.ts'
 import { MediaRefusedError } from '../../../platform/media/kinds.ts'
 import { deleteRecording, writeRecording } from '../../live-streams/index.ts'
-import { decideRecording, findLive, type LiveRow, listPayers, lockLive } from '../../lives/index.ts'
+import {
+  decideRecording,
+  findLive,
+  type LiveRow,
+  listPayers,
+  lockLive,
+  remindPayers,
+} from '../../lives/index.ts'
 import { importMade } from '../../media/index.ts'
 import { grantPost, publishPost } from '../../posts/index.ts'
 import { addFiles } from '../../vaults/index.ts'
@@ -60,19 +68,28 @@ async function makeNow(ctx: Context, live: LiveRow, place: ReplayPlace): Promise
     write: file => writeRecording(ctx, live.id, file, MOST),
   })
   if (medium === undefined) throw new AppError('MEDIA_NOT_FOUND')
+  const recorded = { recording_seconds: medium.duration ?? 0, recording_bytes: medium.size }
   await inTransaction(ctx, async tx => {
     const held = await lockLive(tx.db, live.id)
     if (held?.recording !== 'making') return
-    await (place.to === 'post' ? publishReplay(tx, held, place, medium.id) : fileReplay(tx, held, place, medium.id))
+    await (place.to === 'post'
+      ? publishReplay(tx, held, place, { media: medium.id, recorded })
+      : fileReplay(tx, held, place, { media: medium.id, recorded }))
     await deleteRecording(tx, live.id)
   })
+}
+
+/** The file of a replay. */
+interface Made {
+  media: string
+  recorded: { recording_seconds: number; recording_bytes: number }
 }
 
 async function publishReplay(
   tx: TransactionContext,
   live: LiveRow,
   { price, text }: Extract<ReplayPlace, { to: 'post' }>,
-  media: string,
+  { media, recorded }: Made,
 ): Promise<void> {
   const { id } = await publishPost(tx, {
     clientId: live.id,
@@ -84,7 +101,8 @@ async function publishReplay(
     media: [{ id: media, alt: live.title }],
   })
   if (price > 0) await giveToPayers(tx, live.id, id)
-  await decideRecording(tx, live, { state: 'post', postId: id })
+  await remindPayers(tx.db, live.id, tx.clock.now())
+  await decideRecording(tx, live, { recording: 'post', post_id: id, ...recorded })
   publish(tx, 'replay.published', {
     liveId: live.id,
     creatorId: live.creator_id,
@@ -108,10 +126,10 @@ async function fileReplay(
   tx: TransactionContext,
   live: LiveRow,
   { vault }: Extract<ReplayPlace, { to: 'vault' }>,
-  media: string,
+  { media, recorded }: Made,
 ): Promise<void> {
   await addFiles(tx, { vault, files: [{ media, name: live.title }] })
-  await decideRecording(tx, live, { state: 'vault', vaultId: vault })
+  await decideRecording(tx, live, { recording: 'vault', vault_id: vault, ...recorded })
 }
 
 /** The choice is open again. */
@@ -119,7 +137,12 @@ async function fail(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async tx => {
     const live = await lockLive(tx.db, id)
     if (live?.recording !== 'making') return
-    await decideRecording(tx, live, { state: 'failed' })
-    publish(tx, 'replay.failed', { liveId: id, creatorId: live.creator_id, title: live.title })
+    await decideRecording(tx, live, { recording: 'failed' })
+    publish(tx, 'replay.failed', {
+      liveId: id,
+      creatorId: live.creator_id,
+      title: live.title,
+      tryId: newId(tx.clock),
+    })
   })
 }

@@ -1,17 +1,15 @@
 import type { ReplayCard } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
-import { orThrow } from '../../../platform/errors.ts'
-import { listPublished, type ReplayRow } from '../../lives/index.ts'
+import { listPublished, type ReplayRow, seeCreator } from '../../lives/index.ts'
 import { postsOf } from '../../posts/index.ts'
-import { findProfile } from '../../profiles/index.ts'
 
 /** Replays that were published and exist for the caller, the newest first. A page may be short of those that do not. */
 export async function listReplays(
   ctx: Context,
   { creator, cursor, limit }: { creator?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: ReplayCard[]; next: string | null }> {
-  const creatorId = creator === undefined ? null : orThrow(await findProfile(ctx, creator), 'USER_NOT_FOUND').id
+  const creatorId = creator === undefined ? null : (await seeCreator(ctx, creator)).id
   const found = await listPublished(ctx.db, { creatorId, after: readCursor(cursor), limit: limit + 1 })
   const { rows, next } = cutPage(found, limit, ({ at, live }) => ({ at, id: live }))
   return { items: await presentReplays(ctx, rows), next }
