@@ -3639,6 +3639,7 @@ export interface Messages {
   'reports.sentText': { when: string | number }
   'reports.title.chat': undefined
   'reports.title.comment': undefined
+  'reports.title.live': undefined
   'reports.title.message': undefined
   'reports.title.post': undefined
   'reports.title.profile': undefined
@@ -4357,6 +4358,7 @@ export interface Messages {
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined
   'staff-reports.hide.comment': undefined
+  'staff-reports.hide.live': undefined
   'staff-reports.hide.message': undefined
   'staff-reports.hide.post': undefined
   'staff-reports.hide.vault': undefined
@@ -4392,6 +4394,7 @@ export interface Messages {
   'staff-reports.nothingWritten': undefined
   'staff-reports.of.chat': { name: string | number }
   'staff-reports.of.comment': { name: string | number }
+  'staff-reports.of.live': { name: string | number }
   'staff-reports.of.message': { name: string | number }
   'staff-reports.of.post': { name: string | number }
   'staff-reports.of.profile': { name: string | number }
@@ -4789,6 +4792,7 @@ export interface Messages {
   'staff.queue.reports.comments': undefined
   'staff.queue.reports.decided': undefined
   'staff.queue.reports.late': { count: number }
+  'staff.queue.reports.lives': undefined
   'staff.queue.reports.messages': undefined
   'staff.queue.reports.near': { count: number }
   'staff.queue.reports.people': undefined

@@ -223,6 +223,7 @@ export interface Messages {
   'moderation.statement.title': undefined
   'moderation.template.chat': { text: string | number }
   'moderation.template.comment': { text: string | number }
+  'moderation.template.live': undefined
   'moderation.template.message': { text: string | number }
   'moderation.template.post': undefined
   'moderation.template.profile': undefined
@@ -315,6 +316,8 @@ export interface Messages {
   'notifications.messageUnsent.title': undefined
   'notifications.moderation.commentHidden': undefined
   'notifications.moderation.commentRestored': undefined
+  'notifications.moderation.liveHidden': undefined
+  'notifications.moderation.liveRestored': undefined
   'notifications.moderation.messageHidden': undefined
   'notifications.moderation.messageRestored': undefined
   'notifications.moderation.postApproved': undefined
@@ -882,6 +885,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["Lo que decidimos, y por qué"],
     'moderation.template.chat': ["Denunciaron una conversación tuya, y una persona de nuestro equipo revisó lo último que escribiste:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.comment': ["Denunciaron un comentario tuyo, y una persona de nuestro equipo lo revisó:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
+    'moderation.template.live': ["Denunciaron un directo tuyo, y una persona de nuestro equipo lo revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.message': ["Denunciaron un mensaje tuyo, y una persona de nuestro equipo lo revisó:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.post': ["Denunciaron una publicación tuya, y una persona de nuestro equipo la revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.profile': ["Denunciaron tu perfil, y una persona de nuestro equipo lo revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
@@ -974,6 +978,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.messageUnsent.title': ["Un mensaje programado no salió"],
     'notifications.moderation.commentHidden': ["Retiramos tu comentario"],
     'notifications.moderation.commentRestored': ["Tu comentario está de vuelta"],
+    'notifications.moderation.liveHidden': ["Paramos tu directo"],
+    'notifications.moderation.liveRestored': ["Puedes volver a usar la grabación de tu directo"],
     'notifications.moderation.messageHidden': ["Retiramos un mensaje tuyo"],
     'notifications.moderation.messageRestored': ["Tu mensaje está de vuelta"],
     'notifications.moderation.postApproved': ["Revisamos tu publicación y está aprobada"],
@@ -1539,6 +1545,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["What we decided, and why"],
     'moderation.template.chat': ["A conversation of yours was reported, and a person of our team looked at what you wrote last:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.comment': ["A comment of yours was reported, and a person of our team looked at it:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
+    'moderation.template.live': ["A live of yours was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.message': ["A message of yours was reported, and a person of our team looked at it:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.post': ["A post of yours was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.profile': ["Your profile was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
@@ -1631,6 +1638,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.messageUnsent.title': ["A scheduled message was not sent"],
     'notifications.moderation.commentHidden': ["We took your comment down"],
     'notifications.moderation.commentRestored': ["Your comment is back"],
+    'notifications.moderation.liveHidden': ["We stopped your live"],
+    'notifications.moderation.liveRestored': ["You can use the recording of your live again"],
     'notifications.moderation.messageHidden': ["We took a message of yours down"],
     'notifications.moderation.messageRestored': ["Your message is back"],
     'notifications.moderation.postApproved': ["We have looked at your post, and approved it"],
@@ -2196,6 +2205,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["O que decidimos, e por quê"],
     'moderation.template.chat': ["Uma conversa sua foi denunciada, e uma pessoa da nossa equipe analisou o que você escreveu por último:\n\n“",["text"],"”\n\nIsso quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.comment': ["Um comentário seu foi denunciado, e uma pessoa da nossa equipe analisou:\n\n“",["text"],"”\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
+    'moderation.template.live': ["Uma live sua foi denunciada, e uma pessoa da nossa equipe a analisou.\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.message': ["Uma mensagem sua foi denunciada, e uma pessoa da nossa equipe a analisou:\n\n“",["text"],"”\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.post': ["Uma publicação sua foi denunciada, e uma pessoa da nossa equipe analisou.\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.profile': ["Seu perfil foi denunciado, e uma pessoa da nossa equipe o analisou.\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
@@ -2288,6 +2298,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.messageUnsent.title': ["Uma mensagem programada não saiu"],
     'notifications.moderation.commentHidden': ["Retiramos seu comentário"],
     'notifications.moderation.commentRestored': ["Seu comentário está de volta"],
+    'notifications.moderation.liveHidden': ["Paramos sua live"],
+    'notifications.moderation.liveRestored': ["Você pode usar de novo a gravação da sua live"],
     'notifications.moderation.messageHidden': ["Retiramos uma mensagem sua"],
     'notifications.moderation.messageRestored': ["Sua mensagem está de volta"],
     'notifications.moderation.postApproved': ["Revisamos sua publicação e ela está aprovada"],
@@ -2853,6 +2865,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["Ce que nous avons décidé, et pourquoi"],
     'moderation.template.chat': ["Une de tes conversations a été signalée, et une personne de notre équipe a examiné ce que tu as écrit en dernier :\n\n« ",["text"]," »\n\nCela enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.comment': ["L’un de tes commentaires a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
+    'moderation.template.live': ["Un de tes directs a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.message': ["Un de tes messages a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.post': ["L’une de tes publications a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
     'moderation.template.profile': ["Ton profil a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
@@ -2945,6 +2958,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.messageUnsent.title': ["Un message programmé n’est pas parti"],
     'notifications.moderation.commentHidden': ["Nous avons retiré ton commentaire"],
     'notifications.moderation.commentRestored': ["Ton commentaire est de retour"],
+    'notifications.moderation.liveHidden': ["Nous avons arrêté ton direct"],
+    'notifications.moderation.liveRestored': ["Tu peux de nouveau utiliser l’enregistrement de ton direct"],
     'notifications.moderation.messageHidden': ["Nous avons retiré un de tes messages"],
     'notifications.moderation.messageRestored': ["Ton message est de retour"],
     'notifications.moderation.postApproved': ["Nous avons vérifié ta publication, elle est approuvée"],
