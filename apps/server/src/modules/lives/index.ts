@@ -19,10 +19,14 @@ import { judgeLiveViewers, LIVE_HOUSE } from './queries/live-house.ts'
 import { titlesOfLives } from './queries/titles-of-lives.ts'
 
 export { createLive } from './commands/create-live.ts'
+export { decideRecording, holdOwnLive } from './commands/decide-recording.ts'
 export { enterLive } from './commands/enter-live.ts'
-export { titleOfLive } from './lives.repository.ts'
+export { findLive, type LiveRow, lockLive, titleOfLive } from './lives.repository.ts'
+export { getStudioLive } from './queries/get-studio.ts'
+export { seeCreator } from './queries/see-creator.ts'
 export { boughtLives } from './queries/titles-of-lives.ts'
-export { listReminded, remindedAmong } from './reminders.repository.ts'
+export { listPayers, listPublished, listUndecided, type ReplayRow } from './recordings.repository.ts'
+export { listReminded, remindedAmong, remindPayers } from './reminders.repository.ts'
 
 export const livesModule: Module = {
   name: 'lives',

@@ -65,6 +65,15 @@ export async function takeNextReminders(
     on conflict do nothing`.execute(db)
 }
 
+/** Who has paid the entry of a live waits for its replay as everybody who asked for it. */
+export async function remindPayers(db: Transacted, liveId: string, now: Date): Promise<void> {
+  await sql`
+    insert into live_reminder (live_id, user_id, created_at)
+    select live_id, fan_id, ${now}::timestamptz from live_entry
+    where live_id = ${liveId} and reversed_at is null
+    on conflict do nothing`.execute(db)
+}
+
 /** How many want to be reminded of each of these lives. */
 export async function countReminders(
   db: Db,

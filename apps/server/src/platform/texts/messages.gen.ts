@@ -280,12 +280,15 @@ export interface Messages {
   'notifications.helper.leftText': undefined
   'notifications.likes.title': { name: string | number; others: number }
   'notifications.live.title': { name: string | number }
-  'notifications.liveEnded.description': undefined
-  'notifications.liveEnded.title': { title: string | number }
+  'notifications.liveEnded.replayFailed.description': undefined
+  'notifications.liveEnded.replayFailed.title': { title: string | number }
+  'notifications.liveEnded.stopped.description': undefined
+  'notifications.liveEnded.stopped.title': { title: string | number }
   'notifications.liveReminder.begun.title': { name: string | number }
   'notifications.liveReminder.calledOff.title': { name: string | number }
   'notifications.liveReminder.description': { at: string | number; title: string | number }
   'notifications.liveReminder.near.title': { name: string | number }
+  'notifications.liveReminder.replay.title': { name: string | number }
   'notifications.liveReturned.removed': { name: string | number; title: string | number }
   'notifications.liveReturned.short': { name: string | number; title: string | number }
   'notifications.liveReturned.stopped': { name: string | number; title: string | number }
@@ -939,12 +942,15 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.helper.leftText': ["Desde ahora no lee ni escribe nada."],
     'notifications.likes.title': [["others","plural",{"0":["A ",["name"]," le gusta tu publicación"],"one":["A ",["name"]," y a ","#"," persona más les gusta tu publicación"],"other":["A ",["name"]," y a ","#"," personas más les gusta tu publicación"]}]],
     'notifications.live.title': [["name"]," está en vivo"],
-    'notifications.liveEnded.description': ["Las entradas se devolvieron a quienes las pagaron."],
-    'notifications.liveEnded.title': ["El equipo terminó tu directo: ",["title"]],
+    'notifications.liveEnded.replayFailed.description': ["Elige otra vez qué hacer con ella. La grabación sigue ahí."],
+    'notifications.liveEnded.replayFailed.title': ["No se pudo guardar la repetición: ",["title"]],
+    'notifications.liveEnded.stopped.description': ["Las entradas se devolvieron a quienes las pagaron."],
+    'notifications.liveEnded.stopped.title': ["El equipo terminó tu directo: ",["title"]],
     'notifications.liveReminder.begun.title': ["Empezó el directo de ",["name"]],
     'notifications.liveReminder.calledOff.title': ["El directo de ",["name"]," no se hará"],
     'notifications.liveReminder.description': [["title"],", ",["at"]],
     'notifications.liveReminder.near.title': ["El directo de ",["name"]," empieza pronto"],
+    'notifications.liveReminder.replay.title': ["Ya está la repetición del directo de ",["name"]],
     'notifications.liveReturned.removed': [["name"]," te sacó de su directo: ",["title"]],
     'notifications.liveReturned.short': ["El directo de ",["name"]," duró muy poco: ",["title"]],
     'notifications.liveReturned.stopped': ["El equipo terminó el directo de ",["name"],": ",["title"]],
@@ -1596,12 +1602,15 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.helper.leftText': ["From now on they read and write nothing."],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," liked your post"],"one":[["name"]," and ","#"," other person liked your post"],"other":[["name"]," and ","#"," others liked your post"]}]],
     'notifications.live.title': [["name"]," is live"],
-    'notifications.liveEnded.description': ["The entries went back to those who had paid them."],
-    'notifications.liveEnded.title': ["The team ended your live: ",["title"]],
+    'notifications.liveEnded.replayFailed.description': ["Choose again what becomes of it. The recording is still there."],
+    'notifications.liveEnded.replayFailed.title': ["The replay could not be kept: ",["title"]],
+    'notifications.liveEnded.stopped.description': ["The entries went back to those who had paid them."],
+    'notifications.liveEnded.stopped.title': ["The team ended your live: ",["title"]],
     'notifications.liveReminder.begun.title': [["name"],"’s live has begun"],
     'notifications.liveReminder.calledOff.title': [["name"],"’s live is called off"],
     'notifications.liveReminder.description': [["title"],", ",["at"]],
     'notifications.liveReminder.near.title': [["name"],"’s live begins soon"],
+    'notifications.liveReminder.replay.title': ["The replay of ",["name"],"’s live is out"],
     'notifications.liveReturned.removed': [["name"]," took you out of their live: ",["title"]],
     'notifications.liveReturned.short': [["name"],"’s live was too short: ",["title"]],
     'notifications.liveReturned.stopped': ["The team ended ",["name"],"’s live: ",["title"]],
@@ -2253,12 +2262,15 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.helper.leftText': ["A partir de agora não lê nem escreve nada."],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," curtiu sua publicação"],"one":[["name"]," e mais ","#"," pessoa curtiram sua publicação"],"other":[["name"]," e mais ","#"," pessoas curtiram sua publicação"]}]],
     'notifications.live.title': [["name"]," está ao vivo"],
-    'notifications.liveEnded.description': ["As entradas foram devolvidas a quem as pagou."],
-    'notifications.liveEnded.title': ["A equipe encerrou sua live: ",["title"]],
+    'notifications.liveEnded.replayFailed.description': ["Escolha de novo o que fazer com ele. A gravação continua lá."],
+    'notifications.liveEnded.replayFailed.title': ["Não foi possível guardar o replay: ",["title"]],
+    'notifications.liveEnded.stopped.description': ["As entradas foram devolvidas a quem as pagou."],
+    'notifications.liveEnded.stopped.title': ["A equipe encerrou sua live: ",["title"]],
     'notifications.liveReminder.begun.title': ["A live de ",["name"]," começou"],
     'notifications.liveReminder.calledOff.title': ["A live de ",["name"]," foi cancelada"],
     'notifications.liveReminder.description': [["title"],", ",["at"]],
     'notifications.liveReminder.near.title': ["A live de ",["name"]," começa em breve"],
+    'notifications.liveReminder.replay.title': ["O replay da live de ",["name"]," já está disponível"],
     'notifications.liveReturned.removed': [["name"]," tirou você da live: ",["title"]],
     'notifications.liveReturned.short': ["A live de ",["name"]," durou muito pouco: ",["title"]],
     'notifications.liveReturned.stopped': ["A equipe encerrou a live de ",["name"],": ",["title"]],
@@ -2910,12 +2922,15 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.helper.leftText': ["À partir de maintenant, cette personne ne lit et n’écrit plus rien."],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," aime ta publication"],"one":[["name"]," et ","#"," autre personne aiment ta publication"],"other":[["name"]," et ","#"," autres personnes aiment ta publication"]}]],
     'notifications.live.title': [["name"]," est en direct"],
-    'notifications.liveEnded.description': ["Les entrées ont été rendues à celles et ceux qui les avaient payées."],
-    'notifications.liveEnded.title': ["L’équipe a arrêté ton direct : ",["title"]],
+    'notifications.liveEnded.replayFailed.description': ["Choisis à nouveau ce qu’elle devient. L’enregistrement est toujours là."],
+    'notifications.liveEnded.replayFailed.title': ["La rediffusion n’a pas pu être gardée : ",["title"]],
+    'notifications.liveEnded.stopped.description': ["Les entrées ont été rendues à celles et ceux qui les avaient payées."],
+    'notifications.liveEnded.stopped.title': ["L’équipe a arrêté ton direct : ",["title"]],
     'notifications.liveReminder.begun.title': ["Le direct de ",["name"]," a commencé"],
     'notifications.liveReminder.calledOff.title': ["Le direct de ",["name"]," est annulé"],
     'notifications.liveReminder.description': [["title"],", ",["at"]],
     'notifications.liveReminder.near.title': ["Le direct de ",["name"]," commence bientôt"],
+    'notifications.liveReminder.replay.title': ["La rediffusion du direct de ",["name"]," est disponible"],
     'notifications.liveReturned.removed': [["name"]," t’a fait sortir de son direct : ",["title"]],
     'notifications.liveReturned.short': ["Le direct de ",["name"]," a été trop court : ",["title"]],
     'notifications.liveReturned.stopped': ["L’équipe a arrêté le direct de ",["name"]," : ",["title"]],

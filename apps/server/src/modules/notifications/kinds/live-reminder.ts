@@ -5,10 +5,10 @@ import { tellMany } from '../commands/tell-many.ts'
 import { kind } from './kind.ts'
 
 /** What is told of a live to who asked for it. */
-const TOLD = ['near', 'begun', 'calledOff'] as const
+const TOLD = ['near', 'begun', 'calledOff', 'replay'] as const
 type Told = (typeof TOLD)[number]
 
-/** A live is about to begin, has begun, or does not come: told to who asked to be reminded of it. */
+/** A live is about to begin, has begun, does not come, or has a replay: told to who asked to be reminded of it. */
 export const liveReminder = kind(
   {
     topic: 'live-reminder',
@@ -17,12 +17,14 @@ export const liveReminder = kind(
       told: z.enum(TOLD),
       /** When it is to begin, where that is said. */
       at: z.iso.datetime().nullable(),
+      /** The post of a replay. */
+      post: z.uuid().optional(),
     }),
-    write: ({ t, name, username, moment }, { title, told, at }) => ({
+    write: ({ t, name, username, moment }, { title, told, at, post }) => ({
       title: t(`notifications.liveReminder.${told}.title`, { name }),
       description:
         at === null ? title : t('notifications.liveReminder.description', { title, at: moment(at) }),
-      link: `/${username}/live`,
+      link: post === undefined ? `/${username}/live` : `/post/${post}`,
       public: {},
     }),
   },
@@ -30,6 +32,7 @@ export const liveReminder = kind(
     outbox.on('live.near', (tx, fact) => tellReminded(tx, fact, 'near', fact.at))
     outbox.on('live.begun', (tx, fact) => tellReminded(tx, fact, 'begun', null))
     outbox.on('live.called-off', (tx, fact) => tellReminded(tx, fact, 'calledOff', fact.at))
+    outbox.on('replay.published', (tx, fact) => tellReminded(tx, fact, 'replay', null, fact.postId))
   },
 )
 
@@ -38,12 +41,13 @@ async function tellReminded(
   { liveId, creatorId, title }: EventMap['live.begun'],
   told: Told,
   at: string | null,
+  post?: string,
 ): Promise<void> {
   await tellMany(tx, {
     topic: 'live-reminder',
     creatorId,
     to: { reminded: liveId },
     ref: `live:${liveId}:${told}${at === null ? '' : `:${at}`}`,
-    content: { title, told, at },
+    content: { title, told, at, ...(post !== undefined && { post }) },
   })
 }
