@@ -4,6 +4,7 @@ import { createCreator, createFan, type TestActor } from '../../testing/actors.t
 import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
+import { subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { balanceOf } from '../wallet/index.ts'
@@ -28,20 +29,16 @@ async function createPeople(): Promise<{ fan: TestActor; creator: TestActor }> {
 const follow = (who: TestActor, whom: TestActor, method: 'PUT' | 'DELETE' = 'PUT') =>
   ask(who, method, `/users/${whom.user.username}/follow`)
 
-async function subscribe(fan: TestActor, creator: TestActor): Promise<void> {
-  await ask(creator, 'PUT', '/plans', { plans: [{ duration: '1m', price: 500 }] })
-  const answer = await ask(fan, 'POST', `/users/${creator.user.username}/subscription`, {
-    duration: '1m',
-    price: 500,
-  })
-  if (answer.statusCode >= 300) throw new Error(answer.body)
-}
-
 describe('an entry', () => {
   it('is paid once, and one comes back as often as one likes', async () => {
     const { fan, creator } = await createPeople()
     const { id } = await onAir(creator)
-    expect(await see(fan, id)).toMatchObject({ gate: 'pay', price: { amount: 1_000 }, playback: null, mark: null })
+    expect(await see(fan, id)).toMatchObject({
+      gate: 'pay',
+      price: { amount: 1_000 },
+      playback: null,
+      mark: null,
+    })
     const answer = await enter(fan, id)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -59,7 +56,7 @@ describe('an entry', () => {
 
   it('costs what the fan saw, and subscribers less', async () => {
     const { fan, creator } = await createPeople()
-    await subscribe(fan, creator)
+    await subscribeFree(t, fan, creator)
     const { id } = await onAir(creator)
     expect(await see(fan, id)).toMatchObject({ price: { amount: 400 }, usualPrice: { amount: 1_000 } })
     expect(outcome(await enter(fan, id, 1_000))).toEqual([409, 'PRICE_CHANGED'])
@@ -109,7 +106,7 @@ describe('an entry', () => {
     expect((await see(creator, exclusive)).gate).toBe('closed')
     expect((await see(undefined, exclusive)).gate).toBe('guest')
     expect((await see(other, exclusive)).gate).toBe('own')
-    await subscribe(fan, other)
+    await subscribeFree(t, fan, other)
     expect((await see(fan, exclusive)).gate).toBe('inside')
   })
 
@@ -144,7 +141,12 @@ describe('an end', () => {
     expect((await end(creator, id)).json()).toMatchObject({ state: 'ended', end: 'creator', refunded: false })
     await settle()
     expect(await walletOf(fan)).toBe(4_000)
-    expect(await see(fan, id)).toMatchObject({ state: 'ended', paid: { amount: 1_000 }, returned: null, playback: null })
+    expect(await see(fan, id)).toMatchObject({
+      state: 'ended',
+      paid: { amount: 1_000 },
+      returned: null,
+      playback: null,
+    })
   })
 
   it('too early gives every entry back, by whom it is, and tells the fans', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Live, LiveCard, LiveRoom, Studio, StudioLive } from '@calina/contract/types'
 import type { LightMyRequestResponse } from 'fastify'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { EventMap } from '../../../platform/events/events.ts'
+import type { EventKind, EventMap } from '../../../platform/events/events.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import type { TestActor } from '../../../testing/actors.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
@@ -40,19 +40,20 @@ export function livingIn(present: () => TestApp) {
   const create = (who: TestActor, said: object = {}) => ask(who, 'POST', '/lives', { ...LIVE_SAID, ...said })
   const on = (who: TestActor, live: string, path: string, body?: unknown, method: Method = 'POST') =>
     ask(who, method, `/lives/${live}${path}`, body)
-  /** What its pictures do, and all that follows from it. */
-  const pictures = async (live: string, what: 'on-air' | 'interrupted' | 'resumed'): Promise<void> => {
+  /** A fact of another module, and all that follows from it. */
+  const publishFact = async <K extends EventKind>(kind: K, fact: EventMap[K]): Promise<void> => {
     const t = present()
-    const fact: EventMap['live-stream.on-air'] = { streamId: live, at: t.clock.now().toISOString() }
-    await inTransaction(t.ctx(), async tx => publish(tx, `live-stream.${what}`, fact))
+    await inTransaction(t.ctx(), async tx => publish(tx, kind, fact))
     await t.drain()
   }
+  /** What its pictures do, and all that follows from it. */
+  const pictures = (live: string, what: 'on-air' | 'interrupted' | 'resumed'): Promise<void> =>
+    publishFact(`live-stream.${what}`, { streamId: live, at: present().clock.now().toISOString() })
   /** Everything that waits: facts, and jobs that are due. */
   const settle = async (): Promise<void> => {
     const t = present()
-    await t.drain()
-    await t.app.jobs.drain(t.services)
-    await t.drain()
+    do await t.drain()
+    while ((await t.app.jobs.drain(t.services)) > 0)
   }
   const created = async (who: TestActor, said: object = {}): Promise<StudioLive> =>
     await done(create(who, said))
@@ -62,6 +63,7 @@ export function livingIn(present: () => TestApp) {
     create,
     created,
     pictures,
+    publishFact,
     settle,
     enter: (who: TestActor, live: string, price: number = LIVE_SAID.price) =>
       on(who, live, '/entry', { price }),
