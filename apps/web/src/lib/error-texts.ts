@@ -76,6 +76,9 @@ const LIMITS = [
   'FAN_LISTS_FULL',
   'DIFFUSIONS_FULL',
   'SCHEDULED_MESSAGES_FULL',
+  'LIVES_FULL',
+  'LIVES_SCHEDULED_FULL',
+  'LIVE_RESTRICTED_FULL',
 ] as const
 const isLimit = (code: string): code is (typeof LIMITS)[number] => LIMITS.some(limit => limit === code)
 

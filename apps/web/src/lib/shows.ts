@@ -3,6 +3,7 @@ import type {
   Call,
   CallInput,
   Chat,
+  Live,
   Post,
   Profile,
   ReceivedGift,
@@ -25,6 +26,7 @@ export interface ThingMap {
   vault: Vault
   'received-gift': ReceivedGift
   call: Call
+  live: Live
 }
 export type Kind = keyof ThingMap
 
@@ -37,6 +39,7 @@ export const ID: { readonly [K in Kind]: (thing: ThingMap[K]) => string } = {
   vault: ({ id }) => id,
   'received-gift': ({ id }) => id,
   call: ({ id }) => id,
+  live: ({ id }) => id,
 }
 
 /** One thing of an answer: an item of a page, or the answer itself. */
@@ -161,6 +164,15 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // who may call follows from subscriptions, of which their creator is told
   getCallSettings: { requested: () => ['call-settings', 'notifications'] },
   listStaffCalls: { requested: () => ['running-calls'] },
+
+  listLives: { requested: () => ['lives'] },
+  listScheduledLives: { requested: () => ['lives'] },
+  listReplays: { requested: () => ['lives', 'purchases'] },
+  getLiveRoom: { requested: ({ params }) => [`live-room:${params.username}`] },
+  getLive: { requested: ({ params }) => [`live:${params.live}`], is: 'live' },
+  // kept by number: components/lives/use-live-chat.ts adds what is new
+  listLiveMessages: { requested: ({ params }) => [`live-lines:${params.live}`] },
+  listStaffLives: { requested: () => ['open-lives'] },
 
   // its giver is told of what becomes of one
   listSubscriptionGifts: { requested: () => ['subscription-gifts', 'notifications'] },

@@ -45,6 +45,14 @@ export type Thing =
   | 'calls'
   | 'call-settings'
   | `call-offer:${string}`
+  /** Who is live, what is scheduled, and the replays. */
+  | 'lives'
+  /** A live, by its id; the page of a creator's lives, by username; and what the chat of a live says. */
+  | `live:${string}`
+  | `live-room:${string}`
+  | `live-lines:${string}`
+  /** The lives that are open now, as staff see them. */
+  | 'open-lives'
   /** The calls that take place now, as staff see them. */
   | 'running-calls'
   /** The gifts that are offered, as staff see them. */

@@ -1266,7 +1266,22 @@ export interface Messages {
   'errors.INVALID_TOKEN': undefined
   'errors.LAST_ADMINISTRATOR': undefined
   'errors.LEGAL_CHANGED': undefined
+  'errors.LIVES_FULL': { max: string | number }
+  'errors.LIVES_SCHEDULED_FULL': { max: string | number }
   'errors.LIVE_ALREADY_PURCHASED': undefined
+  'errors.LIVE_AUDIENCE': undefined
+  'errors.LIVE_LINKS': undefined
+  'errors.LIVE_MESSAGE_NOT_FOUND': undefined
+  'errors.LIVE_MUTED': undefined
+  'errors.LIVE_NOT_FOUND': undefined
+  'errors.LIVE_OPEN': undefined
+  'errors.LIVE_OUTSIDE': undefined
+  'errors.LIVE_REMOVED': undefined
+  'errors.LIVE_RESTRICTED_FULL': { max: string | number }
+  'errors.LIVE_SLOW': undefined
+  'errors.LIVE_STATE': undefined
+  'errors.LIVE_SUBSCRIBER_PRICE': undefined
+  'errors.LIVE_WRITERS': undefined
   'errors.MEDIA_BLOCKED': undefined
   'errors.MEDIA_NOT_FOUND': undefined
   'errors.MEDIA_NOT_READY': undefined
@@ -1333,7 +1348,9 @@ export interface Messages {
   'errors.REFUND_NOT_FOUND': undefined
   'errors.REFUND_OPEN': undefined
   'errors.REFUND_TOO_MUCH': undefined
+  'errors.REPLAY_DECIDED': undefined
   'errors.REPLIED_MESSAGE_GONE': undefined
+  'errors.RTMP_UNAVAILABLE': undefined
   'errors.SALE_NOT_FOUND': undefined
   'errors.SAVED_ANSWERS_FULL': { max: string | number }
   'errors.SAVED_ANSWER_TAKEN': undefined
@@ -2107,6 +2124,29 @@ export interface Messages {
   'lists.whoCounts': undefined
   'lists.write': undefined
   'lists.yours': undefined
+  'live-chat.empty': undefined
+  'live-chat.ended': undefined
+  'live-chat.fresh': { count: number }
+  'live-chat.gift': { amount: string | number; name: string | number; title: string | number }
+  'live-chat.interrupted': undefined
+  'live-chat.joined': { name: string | number }
+  'live-chat.log': undefined
+  'live-chat.mutedToEnd': { name: string | number }
+  'live-chat.mutedUntil': { name: string | number; time: string | number }
+  'live-chat.offline': undefined
+  'live-chat.over': undefined
+  'live-chat.paused': undefined
+  'live-chat.people': { count: number }
+  'live-chat.pinned': undefined
+  'live-chat.scheduled': undefined
+  'live-chat.send': undefined
+  'live-chat.slow': { seconds: string | number }
+  'live-chat.toEnd': undefined
+  'live-chat.write': { name: string | number }
+  'live-chat.writers.everyone': undefined
+  'live-chat.writers.followers': { name: string | number }
+  'live-chat.writers.payers': undefined
+  'live-chat.writers.subscribers': undefined
   'measures.about': { number: string | number }
   'measures.disagree': undefined
   'measures.rule': { day: string | number; rule: string | number }

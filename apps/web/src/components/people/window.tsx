@@ -139,6 +139,22 @@ export function Circle({ person, width, decorative, className }: CircleProps) {
   )
 }
 
+interface InitialsCircleProps {
+  initials: string
+  /** The same number has the same colour. */
+  tint: number
+  width: PictureWidth
+}
+
+/** Two letters of somebody who is not shown as who they are. The name stands beside it. */
+export function InitialsCircle({ initials: letters, tint, width }: InitialsCircleProps) {
+  return (
+    <span className={cx('avatar', WIDTHS[width], TINTS[Math.abs(tint) % TINTS.length])} aria-hidden="true">
+      <span data-initials={letters} />
+    </span>
+  )
+}
+
 /** A portrait: creators in a window, fans in a circle. */
 export function Portrait(props: CircleProps & { person: Pick<Person, 'name' | 'avatar' | 'type'> }) {
   return props.person.type === 'model' ? <Window {...props} /> : <Circle {...props} />
