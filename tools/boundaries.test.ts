@@ -29,6 +29,11 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-in-order-staff', `${S}/modules/staff/looks-down.ts`, `${S}/modules/media/index.ts`],
   ['modules-in-order-media', `${S}/modules/media/looks-down.ts`, `${S}/modules/relationships/index.ts`],
   [
+    'modules-in-order-live-streams',
+    `${S}/modules/live-streams/looks-down.ts`,
+    `${S}/modules/relationships/index.ts`,
+  ],
+  [
     'modules-in-order-relationships',
     `${S}/modules/relationships/looks-down.ts`,
     `${S}/modules/wallet/index.ts`,
@@ -66,6 +71,7 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-in-order-messages', `${S}/modules/messages/looks-down.ts`, `${S}/modules/gifts/index.ts`],
   ['modules-in-order-gifts', `${S}/modules/gifts/looks-down.ts`, `${S}/modules/profit/index.ts`],
   ['modules-in-order-calls', `${S}/modules/calls/looks-down.ts`, `${S}/modules/profit/index.ts`],
+  ['modules-in-order-live-chat', `${S}/modules/live-chat/looks-down.ts`, `${S}/modules/profit/index.ts`],
   ['modules-in-order-lives', `${S}/modules/lives/looks-down.ts`, `${S}/modules/profit/index.ts`],
   ['modules-in-order-explore', `${S}/modules/explore/looks-down.ts`, `${S}/modules/profit/index.ts`],
   [

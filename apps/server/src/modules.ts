@@ -11,6 +11,9 @@ import { helpModule } from './modules/help/index.ts'
 import { helpersModule } from './modules/helpers/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { legalModule } from './modules/legal/index.ts'
+import { liveChatModule } from './modules/live-chat/index.ts'
+import { liveStreamsModule } from './modules/live-streams/index.ts'
+import { livesModule } from './modules/lives/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { moderationModule } from './modules/moderation/index.ts'
@@ -39,6 +42,7 @@ export const MODULES: readonly Module[] = [
   accountsModule,
   staffModule,
   mediaModule,
+  liveStreamsModule,
   relationshipsModule,
   walletModule,
   subscriptionsModule,
@@ -58,6 +62,8 @@ export const MODULES: readonly Module[] = [
   scheduledMessagesModule,
   giftsModule,
   callsModule,
+  liveChatModule,
+  livesModule,
   exploreModule,
   purchasesModule,
   automaticMessagesModule,

@@ -103,7 +103,7 @@ const FAN_LISTS: Part<typeof fanLists> = {
 const REPORTS: Part<typeof reports> = {
   ...{ reportChat: true, reportMessage: true },
   ...{ getOwnMeasure: false, reportPost: false, reportComment: false, reportProfile: false },
-  ...{ reportWelcome: false, reportVault: false },
+  ...{ reportWelcome: false, reportVault: false, reportLive: false },
   ...{ getReportCase: false, decideReportCase: false, restoreReported: false },
 }
 

@@ -10,6 +10,7 @@ export const UPLOAD_PURPOSES = [
   'avatar',
   'cover',
   'document',
+  'live',
   'message',
   'post',
   'ticket',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VAULT } from './limits.ts'
-import { IngestTicket, LiveInput, Restricted, Slow, Studio, StudioLive } from './live.ts'
+import { IngestTicket, LiveChat, LiveInput, Restricted, Slow, Studio, StudioLive } from './live.ts'
 import { LIVE, LIVE_CHAT, LIVE_WRITERS, MUTE_MINUTES } from './live-limits.ts'
 import { OneLive } from './lives.ts'
 import { route } from './route.ts'
@@ -142,7 +142,7 @@ export const livesStudio = {
     access: 'creator',
     params: OneLive,
     body: z.strictObject({ slowSeconds: Slow, writers: z.enum(LIVE_WRITERS), links: z.boolean() }),
-    answer: StudioLive,
+    answer: LiveChat,
     errors: GONE,
     rate: OFTEN,
   }),
@@ -166,7 +166,7 @@ export const livesStudio = {
     access: 'creator',
     params: OneLive,
     body: z.strictObject({ message: Id.nullable() }),
-    answer: StudioLive,
+    answer: LiveChat,
     errors: [...GONE, 'LIVE_MESSAGE_NOT_FOUND'],
     rate: OFTEN,
   }),

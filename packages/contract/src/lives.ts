@@ -125,7 +125,7 @@ export const lives = {
     method: 'GET',
     path: '/v1/lives/:live/messages',
     summary:
-      'The chat of a live in which I am: the latest lines, those before `before`, or those after `after`, oldest first',
+      'The chat of a live in which I am: the latest lines, those before `before`, or the latest after `after`, oldest first',
     access: 'user',
     params: OneLive,
     query: z.strictObject({
@@ -136,7 +136,7 @@ export const lives = {
       items: z.array(LiveLine).max(100),
       /** Ids of lines of the last minutes that are not shown any more. */
       gone: z.array(Id),
-      /** There are older ones. */
+      /** There are older ones: with `after`, between it and the first of these. */
       more: z.boolean(),
     }),
     errors: ['LIVE_NOT_FOUND', 'LIVE_OUTSIDE'],

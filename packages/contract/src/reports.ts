@@ -259,6 +259,18 @@ export const reports = {
     errors: ['VAULT_NOT_FOUND', 'OWN_CONTENT'],
     rate: RATE,
   }),
+  reportLive: route({
+    method: 'POST',
+    path: '/v1/lives/:live/reports',
+    summary:
+      'Report a live that exists for me to staff; they see the latest lines of its chat, and what it showed at this moment',
+    access: 'user',
+    params: z.strictObject({ live: Id }),
+    body: whyOf('live'),
+    answer: Reported,
+    errors: ['LIVE_NOT_FOUND', 'OWN_CONTENT'],
+    rate: RATE,
+  }),
 
   getReportCase: route({
     method: 'GET',

@@ -42,6 +42,8 @@ export const SETTING_LIMITS = {
   /** Percent. */
   rankWeight: { min: 0, max: 1_000 },
   staffSessionHours: { min: 1, max: 24 },
+  livesAtOnce: { min: 0, max: 1_000 },
+  liveRefundMinutes: { min: 0, max: 60 },
 } as const
 
 /** Whether a name is that of a time zone of the IANA database which this machine knows, such as `Europe/Madrid`. */

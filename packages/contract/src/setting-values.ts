@@ -41,6 +41,8 @@ export const SettingValues = z.strictObject({
   businessCalendar: SETTINGS.businessCalendar.schema,
   ranking: SETTINGS.ranking.schema,
   staffSessionHours: SETTINGS.staffSessionHours.schema,
+  livesAtOnce: SETTINGS.livesAtOnce.schema,
+  liveRefundMinutes: SETTINGS.liveRefundMinutes.schema,
 }) satisfies z.ZodType<SettingValues>
 
 type PublicName = { [K in SettingName]: (typeof SETTINGS)[K]['public'] extends true ? K : never }[SettingName]
@@ -60,6 +62,8 @@ export const PublicSettings = SettingValues.omit({
   businessCalendar: true,
   ranking: true,
   staffSessionHours: true,
+  livesAtOnce: true,
+  liveRefundMinutes: true,
 }) satisfies z.ZodType<Pick<SettingValues, PublicName>>
 export type PublicSettings = z.output<typeof PublicSettings>
 
@@ -127,5 +131,7 @@ export function defaultSettings(currency: string): SettingValues {
     businessCalendar: SETTINGS.businessCalendar.default(currency),
     ranking: SETTINGS.ranking.default(currency),
     staffSessionHours: SETTINGS.staffSessionHours.default(currency),
+    livesAtOnce: SETTINGS.livesAtOnce.default(currency),
+    liveRefundMinutes: SETTINGS.liveRefundMinutes.default(currency),
   }
 }

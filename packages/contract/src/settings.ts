@@ -261,6 +261,7 @@ export const SETTINGS = {
       avatar: FileMb,
       cover: FileMb,
       document: z.int().min(1).max(100),
+      live: FileMb,
       message: FileMb,
       post: FileMb,
       ticket: FileMb,
@@ -273,6 +274,7 @@ export const SETTINGS = {
         avatar: 50,
         cover: 50,
         document: 50,
+        live: 50,
         message: 100,
         post: 500,
         ticket: 50,
@@ -367,5 +369,16 @@ export const SETTINGS = {
     default: () => 8,
     public: false,
     about: 'Hours after its log-in in which a session of staff ends, however much it is used.',
+  }),
+  livesAtOnce: setting(within(L.livesAtOnce), {
+    default: () => 20,
+    public: false,
+    about: 'How many lives there may be at once; 0: none is begun.',
+  }),
+  liveRefundMinutes: setting(within(L.liveRefundMinutes), {
+    default: () => 5,
+    public: false,
+    about:
+      'A live that its creator ends, or whose pictures stop for good, before so many minutes gives every entry back; 0: none.',
   }),
 } as const

@@ -7,6 +7,7 @@ import { deriveKey } from '../platform/crypto.ts'
 import type { StatedPlace } from '../platform/geoip/stated-place.ts'
 import type { S3Options } from '../platform/storage/s3-options.ts'
 import { type CallsConfig, callsOf } from './calls.ts'
+import { type LivesConfig, livesOf } from './lives.ts'
 import { type PaymentsConfig, paymentsOf } from './payments.ts'
 import { type Environment, type ReadVariable, VARIABLES } from './variables.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -41,6 +42,7 @@ export interface Config {
   mailFrom: string
   payments: PaymentsConfig
   calls: CallsConfig
+  lives: LivesConfig
   /** Calls of addresses that people gave may be unencrypted and go to private networks. */
   outboundPrivate: boolean
   rateLimits: boolean
@@ -101,6 +103,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: read('MAIL_FROM'),
     payments: paymentsOf(read, { mode, currency }, problems),
     calls: callsOf(read, { mode }, problems),
+    lives: livesOf(read, problems),
     outboundPrivate: read('OUTBOUND_PRIVATE') ?? mode === 'demo',
     rateLimits: read('RATE_LIMITS'),
     metricsToken: read('METRICS_TOKEN'),

@@ -209,6 +209,24 @@ export const VARIABLES = {
     'Without a TURN server, connect browsers that run on the machine of the server, and nobody else: to try calls out.',
     '`true` in demo mode, `false` in production',
   ),
+  LIVE_MAX_BITRATE: variable(
+    z.coerce.number().min(0.5).max(50).default(6),
+    'Most megabits per second of one live, averaged over ten seconds; what sends more is cut off ([how](lives.md)).',
+  ),
+  LIVE_MAX_HOURS: variable(
+    z.coerce.number().min(0.1).max(24).default(12),
+    'How many hours one live lasts at most.',
+  ),
+  RTMP_PORT: variable(
+    z.coerce.number().int().min(0).max(65_535).optional(),
+    'Port on which programs such as OBS send lives by RTMP ([how](lives.md)); 0 takes a free one. Only processes with the role `web` listen on it.',
+    'lives come from browsers only',
+  ),
+  RTMP_URL: variable(
+    z.url({ protocol: /^rtmps?$/ }).optional(),
+    'What creators enter as the server in such a program, where it is not this machine’s own, as `rtmps://rtmp.example.org/live`.',
+    '`rtmp://<host of PUBLIC_URL>:<RTMP_PORT>/live`',
+  ),
   OUTBOUND_PRIVATE: variable(
     flag.optional(),
     'Let the server call addresses that people give it, such as those of webhooks, over `http` and in private networks too. Otherwise only `https` to public addresses.',

@@ -36,6 +36,9 @@ export class RecordingRealtime implements Realtime {
   toPlace(kind: PlaceKind, id: string, event: ServerEventName): void {
     this.toPlaces.push({ kind, id, event })
   }
+  peopleIn(): number {
+    return 0
+  }
   placeChanged(): void {}
   online(userIds: readonly string[]): ReadonlySet<string> {
     return new Set(userIds.filter(id => this.present.has(id)))

@@ -2624,6 +2624,7 @@ export interface Messages {
   'operator.group.accounts': undefined
   'operator.group.files': undefined
   'operator.group.house': undefined
+  'operator.group.lives': undefined
   'operator.group.money': undefined
   'operator.group.staff': undefined
   'operator.kind.fact': undefined
@@ -2632,6 +2633,10 @@ export interface Messages {
   'operator.length': { max: string | number }
   'operator.linkMinutes': undefined
   'operator.linkMinutesAbout': undefined
+  'operator.liveRefundMinutes': undefined
+  'operator.liveRefundMinutesAbout': undefined
+  'operator.livesAtOnce': undefined
+  'operator.livesAtOnceAbout': undefined
   'operator.mailsToday': undefined
   'operator.memory': { size: string | number }
   'operator.messagePrice': undefined
@@ -2699,6 +2704,7 @@ export interface Messages {
   'operator.part.uploadMb.avatar': undefined
   'operator.part.uploadMb.cover': undefined
   'operator.part.uploadMb.document': undefined
+  'operator.part.uploadMb.live': undefined
   'operator.part.uploadMb.message': undefined
   'operator.part.uploadMb.post': undefined
   'operator.part.uploadMb.ticket': undefined

@@ -47,6 +47,7 @@ const config: PublicConfig = {
       avatar: 50,
       cover: 50,
       document: 50,
+      live: 50,
       message: 100,
       post: 500,
       ticket: 50,

@@ -1,5 +1,5 @@
 import type { StaffRole, TokenScope } from '@calina/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ActingHelper } from '../../platform/context.ts'
 import type { Place as CursorPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -196,6 +196,17 @@ export async function rotateSession(
     })
     .where('id', '=', sessionId)
     .execute()
+}
+
+/**
+ * In which country a person was when they were last seen, in a statement of another module; null where that is not known,
+ * and for who has a role among staff.
+ */
+export function lastCountryOf(person: RawBuilder<string>): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select session.country from session join user_account as seen on seen.id = session.user_id
+    where session.user_id = ${person} and seen.staff_roles = '{}'
+    order by session.last_seen_at desc, session.id desc limit 1)`
 }
 
 /**

@@ -52,6 +52,7 @@ export { findChatHost, findChatHosts } from './accounts.session-hosts.repository
 export {
   findAuthenticatedAt,
   findLastCountry,
+  lastCountryOf,
   type LiveSession,
   listStandingSessions,
 } from './accounts.sessions.repository.ts'

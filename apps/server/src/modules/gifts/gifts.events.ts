@@ -3,12 +3,16 @@ import type { FactKeys } from '../../platform/events/events.ts'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    /** A fan has given a gift: it stands in their chat. `total` is what they paid, in minor units. */
+    /**
+     * A fan has given a gift: it stands in their chat, and in that of the live in which it was given. `total` is what they paid,
+     * in minor units.
+     */
     'gift.sent': {
       giftId: string
       chatId: string
       fanId: string
       creatorId: string
+      liveId: string | null
       titles: GiftTitles
       total: number
     }

@@ -29,7 +29,7 @@ export const GIFTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
       rows: rowsOf(
         person => sql`select given_gift.id, case when given_gift.fan_id = ${person} then 'given' else 'received' end as was,
             version.titles ->> 'es' as title, ${usernameSeenBy(person, OTHER)} as with, given_gift.place,
-            given_gift.post_id as post,
+            given_gift.post_id as post, given_gift.live_id as live,
             case when given_gift.fan_id = ${person} then given_gift.price else given_gift.share end as "minorUnits",
             case when given_gift.fan_id = ${person} then given_gift.reversed end as "givenBackMinorUnits",
             given_gift.created_at as at

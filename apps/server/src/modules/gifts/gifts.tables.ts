@@ -43,8 +43,9 @@ export interface GivenGiftTable {
   version_id: Fixed<string>
   fan_id: Fixed<string>
   creator_id: Fixed<string>
-  place: Fixed<'chat' | 'profile' | 'post'>
+  place: Fixed<'chat' | 'profile' | 'post' | 'live'>
   post_id: Fixed<string | null>
+  live_id: ColumnType<string | null, string | null | undefined, never>
   price: Fixed<number>
   fee: Fixed<number>
   share: Fixed<number>

@@ -8,8 +8,9 @@ export interface NewGift {
   version: string
   fanId: string
   creatorId: string
-  place: 'chat' | 'profile' | 'post'
+  place: 'chat' | 'profile' | 'post' | 'live'
   postId: string | null
+  liveId: string | null
   price: number
   fee: number
   share: number
@@ -26,6 +27,7 @@ export async function insertGiven(db: Transacted, gift: NewGift): Promise<void> 
       creator_id: gift.creatorId,
       place: gift.place,
       post_id: gift.postId,
+      live_id: gift.liveId,
       price: gift.price,
       fee: gift.fee,
       share: gift.share,

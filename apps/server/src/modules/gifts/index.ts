@@ -10,6 +10,16 @@ import { givenGifts } from './queries/given-gifts.ts'
 import { titlesOfGifts } from './queries/titles-of-gifts.ts'
 
 export { sendGift } from './commands/send-gift.ts'
+export { shortName } from './gifts.policy.ts'
+export {
+  countGiftsByMinute,
+  type LiveGiverRow,
+  type LiveSum,
+  listLiveGivers,
+  readLiveGiver,
+  sumGiftsOfLives,
+} from './lives.repository.ts'
+export { givenGifts } from './queries/given-gifts.ts'
 export { listGifts } from './queries/list-gifts.ts'
 
 export const giftsModule: Module = {

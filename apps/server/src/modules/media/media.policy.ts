@@ -6,7 +6,7 @@ import { type AccountUse, RENDITION_BYTES } from './media.space.ts'
 /** Uploads that nothing uses yet; more would only fill the disk. */
 export const MAX_UNUSED = 200
 /** What only creators upload. Whose documents are taken is decided where they are sent. */
-const OF_CREATORS: ReadonlySet<UploadPurpose> = new Set(['post', 'vault', 'welcome'])
+const OF_CREATORS: ReadonlySet<UploadPurpose> = new Set(['live', 'post', 'vault', 'welcome'])
 
 export function purposeOf(value: string | null | undefined): UploadPurpose | undefined {
   return UPLOAD_PURPOSES.find(purpose => purpose === value)

@@ -39,6 +39,7 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
   avatar: { image: { photo: [1080] } },
   cover: { image: { photo: [Math.max(...RENDITION_WIDTHS.cover)] } },
   document: { image: PAGES, pdf: PAGES },
+  live: { image: SOLD_PHOTO },
   message: { image: SOLD_PHOTO, video: SOLD_PLAY },
   post: { image: SOLD_PHOTO, video: SOLD_PLAY, audio: SOLD_PLAY },
   ticket: { image: PHOTO, pdf: { original: true } },

@@ -4,7 +4,6 @@ import { forgetOldNotifications } from './commands/forget-old.ts'
 import { sendDigests } from './commands/send-digests.ts'
 import { runTellMany } from './commands/tell-many.ts'
 import { KINDS } from './kinds/kinds.ts'
-import { AWAITED_FACTS } from './notifications.events.ts'
 import { NOTIFICATIONS_PERSONAL_DATA } from './notifications.personal-data.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import type {} from './notifications.tables.ts'
@@ -24,7 +23,6 @@ export const notificationsModule: Module = {
   },
   routes: notificationsRoutes,
   events: outbox => {
-    outbox.define(AWAITED_FACTS)
     for (const kind of KINDS) kind.hear(outbox)
     outbox.on('session.revoked', (tx, { sessionId }) => deleteSubscription(tx.db, sessionId))
     outbox.on('email.changed', async (tx, { userId }) => {

@@ -95,7 +95,7 @@ describe('the kinds of the specification, with their payloads', () => {
   })
 
   it('gift: its title and what it cost', async () => {
-    const gift = { fanId: fan.user.id, creatorId: creator.user.id, titles: CROWN, total: 2_500 }
+    const gift = { fanId: fan.user.id, creatorId: creator.user.id, liveId: null, titles: CROWN, total: 2_500 }
     const chatId = randomUUID()
     await fact('gift.sent', { giftId: randomUUID(), chatId, ...gift })
     const told = await oneOf(creator, 'gift')
@@ -426,6 +426,7 @@ it('a fact that is handled again tells nobody anew', async () => {
     fanId: fan.user.id,
     creatorId: creator.user.id,
     chatId: randomUUID(),
+    liveId: null,
     titles: CROWN,
     total: 1,
   }
@@ -435,7 +436,7 @@ it('a fact that is handled again tells nobody anew', async () => {
 })
 
 it('texts are in the language of the reader, whatever was stored', async () => {
-  const gift = { fanId: fan.user.id, creatorId: creator.user.id, titles: CROWN, total: 1 }
+  const gift = { fanId: fan.user.id, creatorId: creator.user.id, liveId: null, titles: CROWN, total: 1 }
   await fact('gift.sent', { giftId: randomUUID(), chatId: randomUUID(), ...gift })
   const titles: string[] = []
   for (const locale of ['es', 'en', 'pt', 'fr']) {
@@ -457,6 +458,7 @@ describe('who is not there for each other', () => {
     fanId: fan.user.id,
     creatorId: creator.user.id,
     chatId: randomUUID(),
+    liveId: null,
     titles: CROWN,
     total: 1,
   })

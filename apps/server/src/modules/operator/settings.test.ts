@@ -316,6 +316,7 @@ describe('what settings decide', () => {
         avatar: 1,
         cover: 1,
         document: 1,
+        live: 1,
         message: 1,
         post: 3,
         ticket: 1,

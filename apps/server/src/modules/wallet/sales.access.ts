@@ -12,6 +12,8 @@ export const SALE = {
   ref: sql<string>`sale.ref`,
   subjectId: sql<string>`sale.subject_id`,
   at: sql<Date>`sale.created_at`,
+  /** When the creator's part of it is available, or was. */
+  releaseAt: sql<Date>`sale.release_at`,
   buyerId: sql<string>`sale.buyer_id`,
   sellerId: sql<string>`sale.seller_id`,
   paid: sql<number>`(sale.price - sale.reversed)`,

@@ -24,11 +24,17 @@ declare module '../broadcast/broadcast.ts' {
   }
 }
 
-/** Returns the rights in one place of those of these people who may be there now. */
+/**
+ * Returns the rights in one place of those of these people who may be there now. The country is that of the one who wants to
+ * join; null where it is unknown, and where those are judged who are there.
+ */
 type Admit<R extends string> = (
   id: string,
   userIds: readonly string[],
+  country: string | null,
 ) => Promise<ReadonlyMap<string, readonly R[]>>
+/** Somebody has come into a place, by their first connection to this process. */
+type Entered = (id: string, userId: string) => void
 
 interface Kind<R extends string> {
   admit: Admit<R>
@@ -67,6 +73,7 @@ export const placeRoom = (kind: string, id: string) => `place:${kind}:${id}`
 export class Places {
   readonly #parts: PlacesParts
   readonly #kinds = new Map<string, Kind<string>>()
+  readonly #entered = new Map<string, Entered>()
   readonly #places = new Map<string, Place>()
   readonly #joined = new Map<Connection, Set<Place>>()
   readonly #checks = new Set<{ room: string; old: boolean }>()
@@ -101,9 +108,21 @@ export class Places {
     this.#kinds.set(kind, { admit, ...(accessOf && { accessOf }) })
   }
 
-  /** How many people are in a place, over all processes. */
-  people(kind: PlaceKind, id: string): number {
-    return this.#parts.counts.size(placeRoom(kind, id))
+  /** Calls a handler when somebody comes into a place of this kind; one for each kind. */
+  onEntered(kind: PlaceKind, handler: Entered): void {
+    this.#entered.set(kind, handler)
+  }
+
+  /** How many people are in a place, over all processes; one of them may not be counted. */
+  people(kind: PlaceKind, id: string, without?: string): number {
+    const { counts } = this.#parts
+    const room = placeRoom(kind, id)
+    return counts.size(room) - (without !== undefined && counts.count(room, without) > 0 ? 1 : 0)
+  }
+
+  /** Whether anybody is in a place by a connection to this process. */
+  isHere(kind: PlaceKind, id: string): boolean {
+    return this.#places.has(placeRoom(kind, id))
   }
 
   /** The rights with which the sender of a message has joined a place; undefined if they have not. */
@@ -131,7 +150,7 @@ export class Places {
   }
 
   async #join(
-    { userId, scope, connection }: Sender,
+    { userId, scope, country, connection }: Sender,
     kind: string,
     id: string,
   ): Promise<{ rights: string[]; people: number }> {
@@ -140,7 +159,7 @@ export class Places {
       throw new AppError('NOT_FOUND')
     const { admit } = known
     const room = placeRoom(kind, id)
-    const rights = await this.#fresh(room, async () => (await admit(id, [userId])).get(userId))
+    const rights = await this.#fresh(room, async () => (await admit(id, [userId], country)).get(userId))
     if (rights === undefined) throw new AppError('NOT_FOUND')
     // Counted when it is entered: several may have been requested at the same time.
     const place = this.#places.get(room)
@@ -181,6 +200,7 @@ export class Places {
     place.people.set(userId, person)
     person.rights = rights
     if (person.connections.has(connection)) return
+    if (person.connections.size === 0) this.#entered.get(kind)?.(id, userId)
     person.connections.add(connection)
     const joined = this.#joined.get(connection) ?? new Set()
     this.#joined.set(connection, joined.add(place))
@@ -206,7 +226,7 @@ export class Places {
     if (admit === undefined || here.length === 0) return
     let admitted: ReadonlyMap<string, readonly string[]>
     try {
-      admitted = await this.#fresh(room, () => admit(id, here))
+      admitted = await this.#fresh(room, () => admit(id, here, null))
     } catch (error) {
       this.#parts.logger.warn({ err: error, kind }, 'who is in a place could not be judged')
       return

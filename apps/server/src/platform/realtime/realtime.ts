@@ -41,7 +41,10 @@ export interface Realtime {
     id: string,
     event: K,
     payload: ServerEventPayload<K>,
+    delivery?: Delivery,
   ): void
+  /** How many people are in a place, over all processes; one of them may not be counted. */
+  peopleIn(kind: PlaceKind, id: string, without?: string): number
   /** Checks rights in a place again, of these people or of all; those without rights are removed. */
   placeChanged(kind: PlaceKind, id: string, userIds?: readonly string[]): void
   /** Which of these users have a connection now, to any process. */

@@ -217,8 +217,24 @@ export class Sockets implements Realtime {
     id: string,
     event: K,
     payload: ServerEventPayload<K>,
+    { notIn = [] }: Delivery = {},
   ): void {
-    this.#emit([placeRoom(kind, id)], event, payload)
+    this.#emit([placeRoom(kind, id)], event, payload, notIn.map(countryRoom))
+  }
+
+  /** The same to the clients that are connected to this process. */
+  toPlaceLocal<K extends ServerEventName>(
+    kind: PlaceKind,
+    id: string,
+    event: K,
+    payload: ServerEventPayload<K>,
+    { notIn = [] }: Delivery = {},
+  ): void {
+    this.#emitHere([placeRoom(kind, id)], event, payload, notIn.map(countryRoom))
+  }
+
+  peopleIn(kind: PlaceKind, id: string, without?: string): number {
+    return this.places.people(kind, id, without)
   }
 
   placeChanged(kind: PlaceKind, id: string, userIds?: readonly string[]): void {

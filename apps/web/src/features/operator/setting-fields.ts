@@ -42,7 +42,7 @@ interface SettingSpec<K extends SettingName> {
   fields: { [F in FieldOf<K>]: FieldSpec }
 }
 
-export const SETTING_GROUPS = ['house', 'money', 'accounts', 'files', 'staff'] as const
+export const SETTING_GROUPS = ['house', 'money', 'accounts', 'files', 'lives', 'staff'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 const of = (kind: FieldKind, bounds: { min: number; max: number }): FieldSpec => ({ kind, ...bounds })
@@ -149,6 +149,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'uploadMb.post': fileMb,
       'uploadMb.message': fileMb,
       'uploadMb.document': fileMb,
+      'uploadMb.live': fileMb,
       'uploadMb.ticket': fileMb,
       'uploadMb.vault': fileMb,
       'uploadMb.voice': fileMb,
@@ -203,6 +204,8 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
     },
   },
   staffSessionHours: { group: 'staff', fields: { staffSessionHours: of('hours', L.staffSessionHours) } },
+  livesAtOnce: { group: 'lives', fields: { livesAtOnce: of('count', L.livesAtOnce) } },
+  liveRefundMinutes: { group: 'lives', fields: { liveRefundMinutes: of('minutes', L.liveRefundMinutes) } },
 }
 
 // `Object.keys` and `Object.entries` know no more than strings; the table names them all.

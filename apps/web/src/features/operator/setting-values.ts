@@ -94,6 +94,8 @@ export function textsOf(settings: SettingValues, writing: Writing) {
     },
     ranking: each(settings.ranking, String),
     staffSessionHours: String(settings.staffSessionHours),
+    livesAtOnce: String(settings.livesAtOnce),
+    liveRefundMinutes: String(settings.liveRefundMinutes),
   }
 }
 
@@ -154,6 +156,8 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
     },
     ranking: each(texts.ranking, parseWhole),
     staffSessionHours: parseWhole(texts.staffSessionHours),
+    livesAtOnce: parseWhole(texts.livesAtOnce),
+    liveRefundMinutes: parseWhole(texts.liveRefundMinutes),
   }
 }
 

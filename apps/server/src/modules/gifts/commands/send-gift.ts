@@ -9,6 +9,7 @@ import { viewerOf } from '../../accounts/index.ts'
 import { writeGift } from '../../messages/index.ts'
 import { seePost } from '../../posts/index.ts'
 import { chargeSale, presentBalance, splitSale } from '../../wallet/index.ts'
+import { livesOf } from '../gifts.lives.ts'
 import { canSend } from '../gifts.policy.ts'
 import { presentGiven } from '../gifts.presenter.ts'
 import { receiverOf } from '../gifts.receivers.ts'
@@ -26,7 +27,7 @@ export async function sendGift(ctx: Context, input: SendInput): Promise<Answer<t
   const fanId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     const receiver = await receiverOf(tx, input.username)
-    const postId = await postOf(tx, input.place, receiver.id)
+    const { postId, liveId } = await placeOf(tx, input.place, receiver.id)
     const gift = orThrow(await findGift(tx.db, input.gift), 'GIFT_NOT_FOUND')
     demand(canSend(gift, input.price))
 
@@ -36,7 +37,7 @@ export async function sendGift(ctx: Context, input: SendInput): Promise<Answer<t
     const { fee, share } = splitSale(price, feeBps)
     const { kind: place } = input.place
     await insertGiven(tx.db, {
-      ...{ id, version: gift.version, fanId, creatorId, place, postId, price, fee, share, now },
+      ...{ id, version: gift.version, fanId, creatorId, place, postId, liveId, price, fee, share, now },
     })
     const chatId = await writeGift(tx, { creatorId, giftId: id, text: input.words })
     if (input.listing !== undefined)
@@ -50,7 +51,10 @@ export async function sendGift(ctx: Context, input: SendInput): Promise<Answer<t
       feeBps,
       subjectId: id,
     })
-    publish(tx, 'gift.sent', { giftId: id, chatId, fanId, creatorId, titles: gift.titles, total: price })
+    // last, since many wait for the chat of a live
+    if (liveId !== null) await livesOf(tx).write(tx, { liveId, giftId: id, text: input.words })
+    const { titles } = gift
+    publish(tx, 'gift.sent', { giftId: id, chatId, fanId, creatorId, liveId, titles, total: price })
     return {
       gift: presentGiven(tx, { ...gift, id, share }, 'fan'),
       chat: chatId,
@@ -59,14 +63,18 @@ export async function sendGift(ctx: Context, input: SendInput): Promise<Answer<t
   })
 }
 
-/** The post on which a gift is given: one of the receiver's that the fan sees. */
-async function postOf(
+/** Where a gift is given: on a post of the receiver's that the fan sees, or in a live of theirs in which the fan is. */
+async function placeOf(
   tx: TransactionContext,
   place: SendInput['place'],
   creatorId: string,
-): Promise<string | null> {
-  if (place.kind !== 'post') return null
+): Promise<{ postId: string | null; liveId: string | null }> {
+  if (place.kind === 'live') {
+    await livesOf(tx).enter(tx, { liveId: place.live, creatorId })
+    return { postId: null, liveId: place.live }
+  }
+  if (place.kind !== 'post') return { postId: null, liveId: null }
   const { post, creator } = orThrow(await seePost(tx.db, viewerOf(tx), place.post), 'POST_NOT_FOUND')
   if (creator.id !== creatorId) throw new AppError('POST_NOT_FOUND')
-  return post.id
+  return { postId: post.id, liveId: null }
 }

@@ -29,6 +29,7 @@ export function channelsOf(present: () => { t: TestApp; creator: TestActor; fan:
         fanId: from.user.id,
         creatorId: to.user.id,
         chatId: randomUUID(),
+        liveId: null,
         titles: CROWN,
         total: 2_500,
       }
