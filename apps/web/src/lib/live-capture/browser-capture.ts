@@ -2,7 +2,7 @@ import { type Tested, testConnection } from './connection-test.ts'
 import encoderAddress from './encoder-worker.ts?worker&url'
 import { LiveCapture } from './live-capture.ts'
 import type { LiveMedia } from './live-media.ts'
-import { readPictures, readSound } from './readers.ts'
+import { readDarkness, readPictures, readSound } from './readers.ts'
 import { openSocket, type Ticket } from './socket.ts'
 import type { UplinkOptions } from './uplink.ts'
 import { workerEncoder } from './worker-encoder.ts'
@@ -21,7 +21,7 @@ const newEncoder = () =>
 /** A capture with what this browser has. */
 export const captureOf = (media: LiveMedia, ticket: UplinkOptions['ticket']): LiveCapture =>
   new LiveCapture({
-    ...{ media, ticket, readPictures, readSound },
+    ...{ media, ticket, readDarkness, readPictures, readSound },
     open: openSocket,
     encoder: events => workerEncoder(newEncoder(), events),
   })

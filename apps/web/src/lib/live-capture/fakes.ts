@@ -112,6 +112,13 @@ export function fakeReaders() {
   const sounds = new Map<MediaStreamTrack, (heard: Heard) => void>()
   return {
     ...{ pictures, sounds },
+    dark: 0,
+    readDarkness(_take: (frame: VideoFrame) => void) {
+      this.dark++
+      return () => {
+        this.dark--
+      }
+    },
     readPictures(track: MediaStreamTrack, take: (frame: VideoFrame) => void) {
       pictures.set(track, take)
       return () => void pictures.delete(track)

@@ -33,6 +33,7 @@ async function captureOf() {
   const capture = new LiveCapture({
     ...{ media, ticket, open: (path: string) => new FakeSocket(path), encoder: encoder.make },
     ...{ readPictures: readers.readPictures, readSound: readers.readSound },
+    readDarkness: take => readers.readDarkness(take),
   })
   await media.open()
   return { media, readers, encoder, ticket, capture }
@@ -90,6 +91,16 @@ it('another camera is encoded anew, on the same line', async () => {
   expect(encoder.asked).toContain('anew')
   expect(FakeSocket.all).toHaveLength(1)
   expect(readers.pictures.has(asTrack(fakeTrack('video')))).toBe(false)
+})
+
+it('a camera that is off sends darkness, so that the live goes on', async () => {
+  const { media, readers, encoder } = await onAir()
+  media.setCamera(false)
+  expect([readers.dark, readers.pictures.size]).toEqual([1, 0])
+  expect(encoder.asked).toContain('anew')
+  media.setCamera(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([readers.dark, readers.pictures.size]).toEqual([0, 1])
 })
 
 it('a line that is late gets a smaller picture, and a larger one after a while', async () => {

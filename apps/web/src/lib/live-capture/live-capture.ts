@@ -27,6 +27,8 @@ export interface CaptureOptions {
   encoder(events: EncoderEvents): LiveEncoder
   readPictures: ReadPictures
   readSound: ReadSound
+  /** What is sent where there is no picture. */
+  readDarkness(take: (frame: VideoFrame) => void): Stop
 }
 
 /** What is known of a line before it was tried: enough for a picture of 720 lines. */
@@ -53,7 +55,7 @@ export class LiveCapture {
   #encoder: LiveEncoder | undefined
   #largest: Shape
   #most = Number.POSITIVE_INFINITY
-  #picture: { track: MediaStreamTrack; stop: Stop } | undefined
+  #picture: { track: MediaStreamTrack | undefined; stop: Stop } | undefined
   #sound: { track: MediaStreamTrack; stop: Stop } | undefined
   #times = { picture: new Timeline(), sound: new Timeline() }
   #level = 0
@@ -109,16 +111,17 @@ export class LiveCapture {
         }),
       }
     }
-    const wanted = this.#encoder ? picture : undefined
-    if (this.#picture?.track === wanted) return
+    if (!this.#encoder || (this.#picture && this.#picture.track === picture)) return
     this.#picture?.stop()
-    if (this.#picture || this.#times.picture) this.#encoder?.anew()
-    this.#picture = wanted && {
-      track: wanted,
-      stop: this.#options.readPictures(wanted, frame => {
-        if (this.#encoder) this.#encoder.picture(frame, this.#times.picture.at(frame.timestamp, nowMicros()))
-        else frame.close()
-      }),
+    if (this.#picture) this.#encoder.anew()
+    const take = (frame: VideoFrame) => {
+      if (this.#encoder) this.#encoder.picture(frame, this.#times.picture.at(frame.timestamp, nowMicros()))
+      else frame.close()
+    }
+    const { readPictures, readDarkness } = this.#options
+    this.#picture = {
+      track: picture,
+      stop: picture ? readPictures(picture, take) : readDarkness(take),
     }
   }
 

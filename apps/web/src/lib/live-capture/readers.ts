@@ -60,6 +60,17 @@ export const readPictures: ReadPictures = (track, take) => {
   return Processor ? readAll(new Processor<VideoFrame>({ track }).readable, take) : watch(track, take)
 }
 
+const DARK = { width: 640, height: 360 } as const
+const DARK_EVERY_MS = 200
+
+/** Darkness, while a camera is off: a live without pictures would be taken for one that broke off. */
+export const readDarkness = (take: (frame: VideoFrame) => void): Stop => {
+  const canvas = Object.assign(document.createElement('canvas'), DARK)
+  canvas.getContext('2d')?.fillRect(0, 0, DARK.width, DARK.height)
+  const timer = setInterval(() => take(new VideoFrame(canvas, { timestamp: nowMicros() })), DARK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
 /** One channel of what may be several. */
 function mixOf(data: AudioData): Float32Array<ArrayBuffer> {
   const { numberOfFrames, numberOfChannels } = data
