@@ -28,6 +28,7 @@ export function menuOf<M extends keyof Menus>(
     const text = place?.text ?? title
     if (!place || !text || !isAllowed(access, user) || (chatOnly && !inChatOnly)) return []
     if (place.ofCreators && user?.type !== 'model') return []
+    if (place.ofFans && user?.type === 'model') return []
     return [{ ...place, to: path, label: textFor(text, user) }]
   }).sort((a, b) => a.order - b.order)
 }

@@ -22,6 +22,7 @@ export type MenuIcon =
   | 'bell'
   | 'bag-simple'
   | 'bookmark-simple'
+  | 'broadcast'
   | 'chart-bar'
   | 'chat-circle'
   | 'compass'
@@ -47,6 +48,7 @@ export type StaffIcon =
   | 'arrow-u-up-left'
   | 'bank'
   | 'book-open-text'
+  | 'broadcast'
   | 'coins'
   | 'gear-six'
   | 'house'
@@ -70,6 +72,8 @@ interface MenuPlace {
   text?: RoleText
   /** Only in the menu of creators: others come there by a link when there is something for them. */
   ofCreators?: true
+  /** Only in the menu of fans: creators have something else in its place. */
+  ofFans?: true
 }
 interface BarPlace extends MenuPlace {
   icon: MenuIcon

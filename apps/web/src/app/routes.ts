@@ -41,7 +41,7 @@ type Files = Record<string, () => Promise<RouteModule>>
 
 /** The screens that guests see; the addresses of the other files come with the code of members. */
 export const guestFiles: Files = import.meta.glob<RouteModule>(
-  './routes/{creators,developers,email-change,explore,gift,help,help-tickets,landing,login,post,privacy,profile,profile-givers,profile-vault,recovery-password,signup,staff-join,stop-renewal,tags,terms,token,trial,unsubscribe,vault,verify-email}.tsx',
+  './routes/{creators,developers,email-change,explore,gift,help,help-tickets,landing,live,live-room,login,post,privacy,profile,profile-givers,profile-vault,recovery-password,signup,staff-join,stop-renewal,tags,terms,token,trial,unsubscribe,vault,verify-email}.tsx',
 )
 
 /** Loads the code of a screen. */

@@ -81,6 +81,8 @@ export interface Format {
   date(time: string): string
   /** `Jueves, 13 de noviembre`. */
   weekday(time: string): string
+  /** `jueves` of a moment: inside a sentence. */
+  weekdayWithin(time: string): string
   /** `mié 25 nov`: inside a sentence. */
   weekdayDay(time: string): string
   /** `mié 25 nov, 16:20`: inside a sentence. */
@@ -242,6 +244,7 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
           Date.parse(time),
         ),
       ),
+    weekdayWithin: time => dates('weekday alone', { weekday: 'long' }).format(Date.parse(time)),
     weekdayDay,
     moment: time => `${weekdayDay(time)}, ${clockTime(time)}`,
     dateInWords: date =>

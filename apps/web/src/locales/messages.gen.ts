@@ -2147,6 +2147,44 @@ export interface Messages {
   'live-chat.writers.followers': { name: string | number }
   'live-chat.writers.payers': undefined
   'live-chat.writers.subscribers': undefined
+  'lives.atDay': { day: string | number; time: string | number }
+  'lives.atToday': { time: string | number }
+  'lives.atTomorrow': { time: string | number }
+  'lives.coming': undefined
+  'lives.description': undefined
+  'lives.filter.all': undefined
+  'lives.filter.following': undefined
+  'lives.filter.free': undefined
+  'lives.filter.subscriptions': undefined
+  'lives.filters': undefined
+  'lives.for.everyone': undefined
+  'lives.for.followers': undefined
+  'lives.for.subscribers': undefined
+  'lives.free': undefined
+  'lives.leftDays': { count: number }
+  'lives.leftHours': { count: number }
+  'lives.leftMinutes': { count: number }
+  'lives.leftSoon': undefined
+  'lives.leftWeeks': { count: number }
+  'lives.nextBegins': { when: string | number }
+  'lives.noReplays': undefined
+  'lives.noReplaysText': undefined
+  'lives.nobody': undefined
+  'lives.nobodyHere': undefined
+  'lives.nothingScheduled': undefined
+  'lives.onAir': undefined
+  'lives.open': undefined
+  'lives.remind': undefined
+  'lives.reminded': undefined
+  'lives.replayOf': { date: string | number; name: string | number }
+  'lives.replays': undefined
+  'lives.scheduled': undefined
+  'lives.seeAll': undefined
+  'lives.title': undefined
+  'lives.today': { weekday: string | number }
+  'lives.tomorrow': { weekday: string | number }
+  'lives.upcoming': undefined
+  'lives.watching': { shown: string | number }
   'measures.about': { number: string | number }
   'measures.disagree': undefined
   'measures.rule': { day: string | number; rule: string | number }
@@ -3868,6 +3906,7 @@ export interface Messages {
   'shell.home': undefined
   'shell.identity': undefined
   'shell.language': undefined
+  'shell.live': undefined
   'shell.logIn': undefined
   'shell.logOut': undefined
   'shell.logo': undefined

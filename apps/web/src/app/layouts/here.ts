@@ -3,8 +3,11 @@ interface Place {
   also?: readonly string[]
 }
 
-const covers = (path: string, pathname: string): boolean =>
-  pathname === path || pathname.startsWith(`${path}/`)
+/** A part that begins with a colon stands for any other. */
+function covers(path: string, pathname: string): boolean {
+  const shown = pathname.split('/')
+  return path.split('/').every((part, at) => (part.startsWith(':') ? Boolean(shown[at]) : part === shown[at]))
+}
 
 /** The entry of the current page: the one with the longest path over the address. */
 export function hereOf<E extends Place>(shown: readonly E[], pathname: string): E | undefined {

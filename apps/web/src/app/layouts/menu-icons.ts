@@ -8,6 +8,8 @@ import Bell from 'icon:bell'
 import BellFill from 'icon:bell-fill'
 import Bookmark from 'icon:bookmark-simple'
 import BookmarkFill from 'icon:bookmark-simple-fill'
+import Broadcast from 'icon:broadcast'
+import BroadcastFill from 'icon:broadcast-fill'
 import ChartBar from 'icon:chart-bar'
 import ChartBarFill from 'icon:chart-bar-fill'
 import ChatCircle from 'icon:chat-circle'
@@ -56,6 +58,7 @@ export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> =
   bell: [Bell, BellFill],
   'bag-simple': [Bag, BagFill],
   'bookmark-simple': [Bookmark, BookmarkFill],
+  broadcast: [Broadcast, BroadcastFill],
   'chart-bar': [ChartBar, ChartBarFill],
   'chat-circle': [ChatCircle, ChatCircleFill],
   compass: [Compass, CompassFill],

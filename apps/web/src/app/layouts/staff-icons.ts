@@ -4,6 +4,8 @@ import Bank from 'icon:bank'
 import BankFill from 'icon:bank-fill'
 import BookOpenText from 'icon:book-open-text'
 import BookOpenTextFill from 'icon:book-open-text-fill'
+import Broadcast from 'icon:broadcast'
+import BroadcastFill from 'icon:broadcast-fill'
 import Coins from 'icon:coins'
 import CoinsFill from 'icon:coins-fill'
 import Flag from 'icon:flag'
@@ -38,6 +40,7 @@ export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]>
   'arrow-u-up-left': [ArrowUUpLeft, ArrowUUpLeftFill],
   bank: [Bank, BankFill],
   'book-open-text': [BookOpenText, BookOpenTextFill],
+  broadcast: [Broadcast, BroadcastFill],
   coins: [Coins, CoinsFill],
   'gear-six': [GearSix, GearSixFill],
   gift: [Gift, GiftFill],

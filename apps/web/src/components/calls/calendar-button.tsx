@@ -3,7 +3,7 @@ import type { CallLine } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { useConfig } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
-import { calendarFile } from './calendar-file.ts'
+import { saveEvent } from '../time/calendar-file.ts'
 import { chatPath } from './call-path.ts'
 
 interface CalendarButtonProps {
@@ -14,23 +14,17 @@ interface CalendarButtonProps {
   name: string
 }
 
-/** Saves an agreed call as a file that a calendar takes. It is made in the page, and works without a connection. */
+/** Saves an agreed call as a file that a calendar takes. */
 export function CalendarButton({ call, at, chat, name }: CalendarButtonProps) {
   const t = useT()
   const { origin } = useConfig()
   const save = () => {
     const what = t(call.kind === 'audio' ? 'call-lines.kind.audio' : 'call-lines.kind.video')
-    const text = calendarFile({
+    const event = {
       ...{ id: call.id, at, minutes: call.minutes, url: origin + chatPath(chat), now: Date.now() },
       title: t('call-lines.eventWith', { what, name }),
-    })
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = 'call.ics'
-    link.click()
-    // some browsers begin to read it a moment later
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    }
+    saveEvent(event, 'call.ics')
   }
   return (
     <Button size="small" icon={CalendarIcon} onClick={save}>

@@ -39,7 +39,7 @@ async function chatOf(
 ) {
   const handlers = new Map<string, Set<(event: never) => void>>()
   const list = vi.fn<Api['listLiveMessages']>(async ({ query }) => ({
-    items: lines.filter(({ seq }) => seq > (query?.after ?? 0)),
+    items: lines.filter(({ seq }) => seq > Number(query?.after ?? 0)),
     gone: [],
     more: false,
   }))

@@ -6,9 +6,6 @@ import { usePage } from '#lib/page.ts'
 import { type LiveLines, withLines, withOlder, withoutLines } from './live-lines.ts'
 import { liveLinesQuery } from './lives-cache.ts'
 
-/** So many lines one answer has at most. */
-const PAGE = 100
-
 interface Options {
   /** It is the person's own live: they see more than all are told, and read what has come. */
   own?: boolean
@@ -66,11 +63,10 @@ export function useLiveChat(live: string, { own = false, enabled = true }: Optio
     try {
       do {
         again.current = false
-        const missed = await api.listLiveMessages({ params: { live }, query: { after: sure.current } })
-        const isAll = missed.items.length < PAGE
-        const read = isAll ? missed : await api.listLiveMessages({ params: { live } })
+        const read = await api.listLiveMessages({ params: { live }, query: { after: sure.current } })
         sure.current = Math.max(sure.current, read.items.at(-1)?.seq ?? 0)
-        change(held => (isAll ? withLines(withoutLines(held, read.gone), read.items) : read))
+        // more than one answer holds was missed: what was held before is too far back to be shown beside it
+        change(held => (read.more ? read : withLines(withoutLines(held, read.gone), read.items)))
       } while (again.current)
     } catch {
       // the next event, or the connection that comes back, asks again

@@ -6,9 +6,14 @@ import { useUser } from '#lib/page.ts'
 export function ViewerMark({ media }: { media: MediaItem }) {
   const user = useUser()
   if (!media.marked || !user) return null
+  return <MovingName name={user.username} />
+}
+
+/** A username that drifts over a picture. */
+export function MovingName({ name }: { name: string }) {
   return (
     <span className="viewer-mark" aria-hidden="true" dir="ltr">
-      <span>@{user.username}</span>
+      <span>@{name.replace(/^@/, '')}</span>
     </span>
   )
 }

@@ -81,7 +81,13 @@ export function Bar({
   )
 }
 
-export function PlayButton({ playback, className }: { playback: Playback; className?: string }) {
+export function PlayButton({
+  playback,
+  className,
+}: {
+  playback: Pick<Playback, 'paused' | 'toggle'>
+  className?: string
+}) {
   const t = useT()
   return (
     <IconButton

@@ -7,7 +7,11 @@ import { IconButton } from '#ui/button.tsx'
 import type { Playback } from './use-playback.ts'
 
 /** Sound on or off, and with a mouse how loud. */
-export function Volume({ playback }: { playback: Playback }) {
+export function Volume({
+  playback,
+}: {
+  playback: Pick<Playback, 'muted' | 'volume' | 'setMuted' | 'setVolume'>
+}) {
   const t = useT()
   const { muted } = playback
   const volume = muted ? 0 : playback.volume

@@ -55,3 +55,14 @@ export function calendarFile({ id, title, at, minutes, url, now }: CalendarEvent
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
+
+/** Saves an event as a file that a calendar takes. It is made in the page, and works without a connection. */
+export function saveEvent(event: CalendarEvent, fileName: string): void {
+  const address = URL.createObjectURL(new Blob([calendarFile(event)], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // some browsers begin to read it a moment later
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
