@@ -1,6 +1,7 @@
 import type { ServerEvents } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { followCall } from '#components/calls/calls-cache.ts'
+import { followLive, followOwnPart, showPeople } from '#components/lives/lives-cache.ts'
 import { followChange, followMarks } from '#features/messages/api/changes.ts'
 import { catchUp, isKnown, isOpen, showSeen } from '#features/messages/api/chat-cache.ts'
 import { heldBySeq } from '#features/messages/api/held.ts'
@@ -9,7 +10,7 @@ import { refreshPost } from '#features/posts/api/posts-cache.ts'
 import { refreshVault } from '#features/vaults/api/vault-cache.ts'
 import { showBadges } from '#lib/badges.ts'
 import { query } from '#lib/query.ts'
-import { changed, decided, find, takeNoted, update } from '#lib/things.ts'
+import { changed, decided, find, outdated, takeNoted, update } from '#lib/things.ts'
 
 /** Prefixes of the things that events are about, and of those in which a person may no longer be met. */
 export const FOLLOWED = [
@@ -29,6 +30,9 @@ export const FOLLOWED = [
   'following',
   'followers',
   'call',
+  'lives',
+  'live:',
+  'live-room:',
   'chat',
   'pinned:',
   'contents:',
@@ -194,6 +198,21 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'call.changed': async ({ call, chat, revision }) => {
     await decided(client, `call:${call}`)
     await followCall(client, { call, chat, revision })
+  },
+  'live.changed': async ({ live, revision }) => {
+    await decided(client, `live:${live}`)
+    followLive(client, { live, revision })
+  },
+  'live.people': ({ live, people }) => showPeople(client, live, people),
+  'live.mine': async ({ live }) => {
+    await decided(client, `live:${live}`)
+    followOwnPart(client, live)
+  },
+  'lives.changed': async ({ creator }) => {
+    await decided(client, 'lives')
+    // who is live is marked on windows, too: those are read again when they are looked at
+    changed(client, 'lives', `live-room:${creator}`)
+    outdated(client, 'creators')
   },
   'diffusion.changed': async ({ diffusion }) => {
     await decided(client, `diffusion:${diffusion}`)

@@ -16,6 +16,7 @@ describe('menus', () => {
     expect(paths('rail', fan)).toEqual([
       '/home',
       '/explore',
+      '/live',
       '/creators',
       '/bookmarks',
       '/purchases',
@@ -27,6 +28,7 @@ describe('menus', () => {
     expect(paths('rail', creator)).toEqual([
       '/home',
       '/explore',
+      '/live',
       '/creators',
       '/bookmarks',
       '/messages',
@@ -34,9 +36,9 @@ describe('menus', () => {
       '/settings/profit',
       '/settings',
     ])
-    expect(paths('tabs', fan)).toEqual(['/home', '/explore', '/messages', '/settings'])
+    expect(paths('tabs', fan)).toEqual(['/home', '/explore', '/live', '/messages', '/settings'])
     expect(paths('tabs', creator)).toEqual(['/home', '/explore', '/post/new', '/messages', '/settings'])
-    expect(paths('guest', undefined)).toEqual(['/explore', '/creators'])
+    expect(paths('guest', undefined)).toEqual(['/explore', '/creators', '/live'])
     expect(paths('footer', undefined)).toEqual(['/help', '/terms', '/privacy'])
   })
 

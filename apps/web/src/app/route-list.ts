@@ -29,7 +29,7 @@ export const ROUTES: readonly RouteEntry[] = [
     access: 'user',
     frame: 'page',
     server: true,
-    texts: ['home', 'posts'],
+    texts: ['home', 'posts', 'lives', 'live-chat'],
     title: 'home.title',
     menus: {
       rail: { order: 1, icon: 'house-simple', text: 'shell.home' },

@@ -56,6 +56,7 @@ test('only screens that show creators ask for the age, and the server knows ther
     '/explore/:post',
     '/gift/:gift',
     '/i/:code',
+    '/live',
     '/post/:post',
     '/tags',
     '/vault/:vault',

@@ -64,9 +64,7 @@ const TABLE: readonly (readonly [path: string, seen: Seen])[] = [
 ]
 
 /** Routes of later work, by what they wait for. */
-const LATER: Readonly<Record<string, string>> = {
-  '/live': 'lives',
-}
+const LATER: Readonly<Record<string, string>> = {}
 
 /** All that a host for chats only serves; every other route redirects to the messages. */
 const CHAT_ONLY = new Set(['/messages', '/messages/{chat}', '/messages/new-diffusion', '/auth/login'])

@@ -89,6 +89,17 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     },
   },
   {
+    path: '/staff/lives',
+    name: 'staff-lives',
+    access: { staff: ['moderator', 'administrator'] },
+    frame: 'staff',
+    texts: ['staff', 'staff-lives', 'staff-people', 'live-room', 'player', 'errors'],
+    title: 'staff-lives.title',
+    menus: {
+      staff: { group: 'staff.groupHouse', order: 20.95, icon: 'broadcast', key: 'n', text: 'staff.lives' },
+    },
+  },
+  {
     path: '/staff/help',
     name: 'staff-help',
     access: { staff: QUEUES.tickets.roles },

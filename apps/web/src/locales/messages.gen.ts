@@ -2147,6 +2147,89 @@ export interface Messages {
   'live-chat.writers.followers': { name: string | number }
   'live-chat.writers.payers': undefined
   'live-chat.writers.subscribers': undefined
+  'live-room.atYourTime': { time: string | number }
+  'live-room.backSoon': { name: string | number }
+  'live-room.backToLives': undefined
+  'live-room.balance': undefined
+  'live-room.balanceLeft': { amount: string | number }
+  'live-room.cancelled': undefined
+  'live-room.chat': undefined
+  'live-room.disagree': undefined
+  'live-room.enter': undefined
+  'live-room.enterFor': { price: string | number }
+  'live-room.entered': undefined
+  'live-room.entry': undefined
+  'live-room.entryReturned': undefined
+  'live-room.event': { name: string | number; title: string | number }
+  'live-room.fansOnly': undefined
+  'live-room.following': undefined
+  'live-room.freeLive': undefined
+  'live-room.gifts': undefined
+  'live-room.goal': { title: string | number }
+  'live-room.goalReached': { amount: string | number; reached: string | number }
+  'live-room.headDescription': { name: string | number; title: string | number }
+  'live-room.headTitle': { name: string | number }
+  'live-room.heart': undefined
+  'live-room.hours': { hours: string | number; minutes: string | number }
+  'live-room.leave': undefined
+  'live-room.lessForYou': { price: string | number }
+  'live-room.lostMinutes': { count: number; max: string | number }
+  'live-room.lostSeconds': { count: number }
+  'live-room.menu': undefined
+  'live-room.message': undefined
+  'live-room.minutes': { minutes: string | number }
+  'live-room.needsAccount': undefined
+  'live-room.needsFollow': { name: string | number }
+  'live-room.needsFollowThen': { name: string | number; price: string | number }
+  'live-room.needsSubscription': { name: string | number }
+  'live-room.needsSubscriptionThen': { name: string | number; price: string | number }
+  'live-room.next': undefined
+  'live-room.noPicture': undefined
+  'live-room.notLive': { name: string | number }
+  'live-room.notLiveOwn': undefined
+  'live-room.notLiveText': undefined
+  'live-room.over': undefined
+  'live-room.ownRoom': undefined
+  'live-room.paidLive': undefined
+  'live-room.paidOnEntering': undefined
+  'live-room.pauseChat': undefined
+  'live-room.payOnce': undefined
+  'live-room.picture': { title: string | number }
+  'live-room.profile': { name: string | number }
+  'live-room.remindReplay': undefined
+  'live-room.remindWhenLive': undefined
+  'live-room.remindedAt': { time: string | number }
+  'live-room.remindedReplay': undefined
+  'live-room.remindedWhenLive': undefined
+  'live-room.removed': undefined
+  'live-room.removedAbout': { name: string | number; title: string | number }
+  'live-room.removedText': { name: string | number }
+  'live-room.replay': undefined
+  'live-room.replayComes': { name: string | number }
+  'live-room.replayMay': undefined
+  'live-room.replayNone': undefined
+  'live-room.replayWithEntry': undefined
+  'live-room.report': undefined
+  'live-room.resumeChat': undefined
+  'live-room.returned': { amount: string | number }
+  'live-room.seePlans': undefined
+  'live-room.seeReplay': undefined
+  'live-room.seeReplays': { count: number }
+  'live-room.share': undefined
+  'live-room.since': { ago: string | number }
+  'live-room.slowMode': { seconds: string | number }
+  'live-room.soundOn': undefined
+  'live-room.toCalendar': undefined
+  'live-room.toLives': undefined
+  'live-room.toStudio': undefined
+  'live-room.toSummary': undefined
+  'live-room.was': { count: number; length: string | number; title: string | number }
+  'live-room.wasCancelled': { title: string | number }
+  'live-room.wasStopped': undefined
+  'live-room.who': undefined
+  'live-room.whoEnters.everyone': undefined
+  'live-room.whoEnters.followers': { name: string | number }
+  'live-room.whoEnters.subscribers': { name: string | number }
   'lives.atDay': { day: string | number; time: string | number }
   'lives.atToday': { time: string | number }
   'lives.atTomorrow': { time: string | number }
@@ -2171,11 +2254,13 @@ export interface Messages {
   'lives.noReplaysText': undefined
   'lives.nobody': undefined
   'lives.nobodyHere': undefined
+  'lives.notLiveNow': { name: string | number }
   'lives.nothingScheduled': undefined
   'lives.onAir': undefined
   'lives.open': undefined
   'lives.remind': undefined
   'lives.reminded': undefined
+  'lives.replayLong': { length: string | number }
   'lives.replayOf': { date: string | number; name: string | number }
   'lives.replays': undefined
   'lives.scheduled': undefined
@@ -3280,7 +3365,6 @@ export interface Messages {
   'profile.monthWord': { count: number }
   'profile.months': { count: number }
   'profile.more': undefined
-  'profile.noLive': { name: string | number }
   'profile.noPlans': undefined
   'profile.noResults': undefined
   'profile.noResultsText': undefined
@@ -4152,6 +4236,25 @@ export interface Messages {
   'staff-gifts.title.fr': undefined
   'staff-gifts.title.pt': undefined
   'staff-gifts.titleMissing': undefined
+  'staff-lives.endedMeanwhile': undefined
+  'staff-lives.facts': { entries: number; people: number; price: string | number }
+  'staff-lives.free': undefined
+  'staff-lives.hide': undefined
+  'staff-lives.lead': undefined
+  'staff-lives.none': undefined
+  'staff-lives.noneText': undefined
+  'staff-lives.state.cancelled': undefined
+  'staff-lives.state.ended': undefined
+  'staff-lives.state.interrupted': undefined
+  'staff-lives.state.live': undefined
+  'staff-lives.state.scheduled': undefined
+  'staff-lives.state.starting': undefined
+  'staff-lives.stop': undefined
+  'staff-lives.stopText': undefined
+  'staff-lives.stopTitle': undefined
+  'staff-lives.stopped': undefined
+  'staff-lives.title': undefined
+  'staff-lives.watch': undefined
   'staff-money.all': undefined
   'staff-money.close': undefined
   'staff-money.closeText': undefined
@@ -4834,6 +4937,7 @@ export interface Messages {
   'staff.ledgerOwes': undefined
   'staff.letters': undefined
   'staff.lettersText': undefined
+  'staff.lives': undefined
   'staff.menu': undefined
   'staff.milliseconds': { value: string | number }
   'staff.money': undefined

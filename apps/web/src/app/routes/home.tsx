@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { unfinished } from '#components/media/player/resume.ts'
 import { Suggestions } from '#features/creators/suggestions.tsx'
+import { homeLivesQueries, LiveRowOfHome, UpcomingLives } from '#features/lives/list/home-lives.tsx'
 import { PostList } from '#features/posts/components/post-list.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
@@ -36,7 +37,11 @@ const LATER = 8
 
 const feed = (source: Source) => pagesFrom(FIRST, 'listFeed', { query: { source, limit: LATER } })
 
-export const queries = ({ search }: RouteInput) => [feed(sourceOf(search)), query('listSuggested')]
+export const queries = ({ search }: RouteInput) => [
+  feed(sourceOf(search)),
+  query('listSuggested'),
+  ...homeLivesQueries(),
+]
 
 const FirstStepsHome = lazy(async () => ({
   default: (await import('../first-steps-home.tsx')).FirstStepsHome,
@@ -70,6 +75,9 @@ function FeedHome({ source }: { source: Source }) {
     <div className="columns">
       <div className="mx-auto w-full max-w-[640px] px-gutter md:pt-3 lg:max-w-none lg:px-0 lg:pt-5">
         <h1 className="sr-only">{t('home.title')}</h1>
+        <PartBoundary>
+          <LiveRowOfHome />
+        </PartBoundary>
         <TabLinks
           label={t('home.feeds')}
           className="-mx-gutter px-gutter lg:mx-0 lg:px-0"
@@ -85,6 +93,9 @@ function FeedHome({ source }: { source: Source }) {
         <div className="sticky top-7 flex flex-col gap-9">
           <PartBoundary>
             <Discover />
+          </PartBoundary>
+          <PartBoundary>
+            <UpcomingLives />
           </PartBoundary>
           <PartBoundary>
             <Begun />

@@ -1,20 +1,20 @@
-import type { Profile } from '@calina/contract/types'
+import { liveRoomQuery } from '#components/lives/lives-cache.ts'
+import { CreatorLives } from '#features/lives/list/creator-lives.tsx'
 import { filterOf } from '#features/profiles/post-filter.ts'
+import { TAB_PARAMETER } from '#features/profiles/profile-tabs.tsx'
 import type { ApiError } from '#lib/api.ts'
-import { useT } from '#lib/i18n.ts'
-import { useLocation } from '#lib/router.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { useSearchParams } from '#lib/router.tsx'
 import { creatorPosts, ProfilePosts } from '../profile-posts.tsx'
 import { ProfileScreen, profileMember, profileQuery } from '../profile-screen.tsx'
 import type { Outcome, RouteInput } from '../routes.ts'
 
 export const member = profileMember
 
-const isLive = ({ pathname }: { pathname: string }): boolean => /[^/]\/live\/*$/.test(pathname)
+const isLive = (search: URLSearchParams): boolean => search.get(TAB_PARAMETER) === 'live'
 
-export function queries({ params, search, pathname }: RouteInput) {
+export function queries({ params, search }: RouteInput) {
   const { username = '' } = params
-  if (isLive({ pathname })) return [profileQuery(username)]
+  if (isLive(search)) return [profileQuery(username), liveRoomQuery(username)]
   return [profileQuery(username), creatorPosts(username, filterOf(search))]
 }
 
@@ -23,14 +23,14 @@ export function failed(error: ApiError): Outcome | undefined {
   return error.status === 404 || error.status === 400 ? { redirect: '/' } : undefined
 }
 
-/** A person's page: a creator's posts, or that nothing is live. */
+/** A person's page: a creator's posts, or their lives. */
 export function Component() {
-  const live = isLive(useLocation())
+  const live = isLive(useSearchParams())
   return (
     <ProfileScreen tab={live ? 'live' : 'posts'}>
       {({ profile, parts, looking }) =>
         live ? (
-          <NoLive profile={profile} />
+          <CreatorLives username={profile.user.username} name={profile.user.name} />
         ) : (
           <ProfilePosts
             profile={profile}
@@ -41,9 +41,4 @@ export function Component() {
       }
     </ProfileScreen>
   )
-}
-
-function NoLive({ profile }: { profile: Profile }) {
-  const t = useT()
-  return <Empty title={t('profile.noLive', { name: profile.user.name })} />
 }

@@ -3,6 +3,7 @@ import type { Person } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { Link } from '#ui/link.tsx'
 import { Mark } from '#ui/logo.tsx'
+import { liveRoomPath } from '../lives/live-path.ts'
 import { PhotoChip } from '../media/photo.tsx'
 import { VerifiedBadge } from './badges.tsx'
 import { Window } from './window.tsx'
@@ -14,11 +15,16 @@ interface CreatorCardProps {
   priority?: boolean
 }
 
-/** A creator's window that leads to the profile: username, exclusive mark, verified check, and that they are live, on it. */
+/** A creator's window that leads to the profile, or to what they show live: username, exclusive mark, verified check, and that they are live, on it. */
 export function CreatorCard({ creator, sizes, priority }: CreatorCardProps) {
   const t = useT()
   return (
-    <Link to={`/${creator.username}`} className="card" light grow>
+    <Link
+      to={creator.live ? liveRoomPath(creator.username) : `/${creator.username}`}
+      className="card"
+      light
+      grow
+    >
       <Window
         person={creator}
         width="fill"

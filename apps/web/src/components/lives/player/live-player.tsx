@@ -56,10 +56,9 @@ export function LivePlayer({ live, address, mark, renew, children }: LivePlayerP
       onFocus={wake}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions of what happens now */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button */}
       <video
         ref={element}
-        className="live-player-video"
+        className={cx('live-player-video', playback.upright && 'live-player-upright')}
         playsInline
         disableRemotePlayback
         preload="none"

@@ -4,7 +4,16 @@ import { keepChoices, readChoices } from '../../media/player/choices.ts'
 import { playAlone } from '../../media/player/only-one.ts'
 import { feedLive, type LiveSource } from './live-source.ts'
 
-const EVENTS = ['pause', 'play', 'playing', 'volumechange', 'waiting', 'stalled', 'loadeddata'] as const
+const EVENTS = [
+  'pause',
+  'play',
+  'playing',
+  'resize',
+  'volumechange',
+  'waiting',
+  'stalled',
+  'loadeddata',
+] as const
 
 /** The first wait before an address is renewed; it doubles up to the longest. */
 const FIRST_WAIT_MS = 500
@@ -31,6 +40,8 @@ export interface LivePlayback {
   failed: boolean
   /** There was a picture already. */
   shown: boolean
+  /** The picture is higher than wide. */
+  upright: boolean
   muted: boolean
   volume: number
   /** The browser plays it without its sound until somebody presses. */
@@ -144,6 +155,7 @@ export function useLivePlayback({ element, address, state, renew }: PlaybackInpu
       (video === null || (!video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) || !shown),
     failed,
     shown,
+    upright: video !== null && video.videoHeight > video.videoWidth,
     muted: video?.muted ?? false,
     volume: video?.volume ?? 1,
     silenced: silenced && video?.muted === true,

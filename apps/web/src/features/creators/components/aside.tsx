@@ -1,5 +1,6 @@
 import type { CreatorTile } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { liveRoomPath } from '#components/lives/live-path.ts'
 import { Badges } from '#components/people/badges.tsx'
 import { Window } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
@@ -61,7 +62,7 @@ export function Aside() {
 function LiveRow({ creator }: { creator: CreatorTile }) {
   const t = useT()
   return (
-    <Link to={`/${creator.username}`} light className="flex items-center gap-3.5 leading-snug">
+    <Link to={liveRoomPath(creator.username)} light className="flex items-center gap-3.5 leading-snug">
       <Window person={creator} width={44} decorative live="open" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">

@@ -6,6 +6,7 @@ import { SEARCH } from '@calina/contract/limits'
 import type { Answer, Post, Routes } from '@calina/contract/types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { liveRoomPath } from '#components/lives/live-path.ts'
 import { Picture } from '#components/media/photo.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
@@ -215,7 +216,7 @@ function useGroups(
       title: t('explore.tab.creators'),
       options: creators.map(creator => ({
         key: creator.username,
-        to: `/${creator.username}`,
+        to: creator.live ? liveRoomPath(creator.username) : `/${creator.username}`,
         content: <SearchContentUser creator={creator} />,
       })),
     },

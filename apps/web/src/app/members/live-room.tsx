@@ -1,0 +1,1 @@
+export { FollowButton } from '#features/relationships/follow-button.tsx'
