@@ -40,6 +40,20 @@ export const CALLS_PAGE_DEFECTS: readonly Defect[] = [
     LINE,
   ),
   over(
+    'a first call asks for its consent only after it was refused',
+    'screens/use-answering.ts',
+    'const asksConsent = refused || known === false',
+    'const asksConsent = refused',
+    HOST,
+  ),
+  shared(
+    'what was accepted with one call is asked for again with the next',
+    'calls-cache.ts',
+    'list => list && { ...list, consented: true }',
+    'list => list',
+    '/src/features/calls/call-host.test.tsx',
+  ),
+  over(
     'a call that goes on elsewhere is taken over by itself',
     'call-host.tsx',
     'call => isBusy(call) && call.devices.mine === THIS_DEVICE)',

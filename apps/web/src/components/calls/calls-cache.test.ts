@@ -7,7 +7,7 @@ import { callQuery, followCall, knownCall, openCallsQuery, showCall } from './ca
 const page = (getCall: () => ReturnType<typeof callOf> = callOf) => {
   const read = vi.fn(async () => getCall())
   const client = createQueryClient({ getCall: read } as unknown as Api)
-  client.setQueryData(openCallsQuery().queryKey, { items: [] })
+  client.setQueryData(openCallsQuery().queryKey, { items: [], consented: true })
   const open = () => client.getQueryData(openCallsQuery().queryKey)?.items.map(({ id }) => id)
   return { client, read, open }
 }

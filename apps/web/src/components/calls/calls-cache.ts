@@ -35,9 +35,14 @@ export function showCall(client: QueryClient, call: Call): void {
     const at = list.items.findIndex(({ id }) => id === call.id)
     const known = list.items[at]
     if (known && known.revision > call.revision) return list
-    if (!isOpenCall(call)) return known ? { items: list.items.filter(({ id }) => id !== call.id) } : list
-    return { items: known ? list.items.with(at, call) : [call, ...list.items] }
+    if (!isOpenCall(call)) return known ? { ...list, items: list.items.filter(({ id }) => id !== call.id) } : list
+    return { ...list, items: known ? list.items.with(at, call) : [call, ...list.items] }
   })
+}
+
+/** The person has accepted what is said before a first call: it is not said again. */
+export function noteConsent(client: QueryClient): void {
+  client.setQueryData(openCallsQuery().queryKey, list => list && { ...list, consented: true })
 }
 
 interface CallEvent {

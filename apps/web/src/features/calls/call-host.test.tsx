@@ -56,6 +56,7 @@ async function host(first: Call, api: Partial<Api> = {}, offer: Partial<CallOffe
       api: {
         listOpenCalls: async () => ({
           items: ['ended', 'missed', 'declined', 'cancelled', 'failed'].includes(call.state) ? [] : [call],
+          consented: true,
         }),
         getCall: async () => call,
         getCallOffer: async () => callOfferOf(offer),
@@ -123,7 +124,31 @@ test('accepting answers on this device, once, and the call begins', async () => 
   expect(getUserMedia).toHaveBeenCalledTimes(1)
 })
 
-test('before the first call its consent is asked for, and sent with the answer', async () => {
+test('before the first call its consent is asked for at once, and never again', async () => {
+  const first = receivedOf(asked)
+  const next = receivedOf({ ...asked, id: 'call-2' })
+  const acceptCall = vi.fn<Api['acceptCall']>(async () => ({
+    call: receivedOf({ state: 'ended', end: 'fan', revision: 9, endedAt: new Date().toISOString() }),
+    ice: { servers: [], policy: 'relay' },
+  }))
+  const { person } = await host(first, {
+    acceptCall,
+    listOpenCalls: async () => ({ items: [first, next], consented: false }),
+    getCall: async ({ params }) => (params.call === next.id ? next : first),
+  })
+  const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Aceptar' })
+  expect(accept.disabled).toBe(true)
+  expect(accept.getAttribute('aria-describedby')).toBe(screen.getByText('Marca la casilla para seguir.').id)
+  await person.click(screen.getByRole('checkbox', { name: 'Lo entiendo y acepto' }))
+  await person.click(accept)
+  await waitFor(() => expect(acceptCall).toHaveBeenCalledTimes(1))
+  expect(acceptCall.mock.calls[0]?.[0].body).toMatchObject({ consented: true })
+  act(() => stageCall(next.id))
+  expect(await screen.findByRole('button', { name: 'Aceptar' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Lo entiendo y acepto' })).toBeNull()
+})
+
+test('where it was not known that it is needed, the answer without it asks for the consent', async () => {
   const answered = receivedOf({ ...running(), state: 'accepted', clock: null, revision: 5 })
   const acceptCall = vi
     .fn<Api['acceptCall']>()
@@ -264,7 +289,7 @@ test('a call that is read as over is left, also where the list does not know it 
   })
   const joinCall = vi.fn<Api['joinCall']>(async () => ({ call, ice: { servers: [], policy: 'relay' } }))
   // the answer to what was told of the connection is the first to say it
-  await host(call, { joinCall, getCall: async () => ended, listOpenCalls: async () => ({ items: [call] }) })
+  await host(call, { joinCall, getCall: async () => ended, listOpenCalls: async () => ({ items: [call], consented: true }) })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^En llamada/ })).toBeNull())
   await act(async () => {})
   expect(joinCall.mock.calls.length).toBeLessThanOrEqual(1)
