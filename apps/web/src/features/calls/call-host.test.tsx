@@ -289,7 +289,11 @@ test('a call that is read as over is left, also where the list does not know it 
   })
   const joinCall = vi.fn<Api['joinCall']>(async () => ({ call, ice: { servers: [], policy: 'relay' } }))
   // the answer to what was told of the connection is the first to say it
-  await host(call, { joinCall, getCall: async () => ended, listOpenCalls: async () => ({ items: [call], consented: true }) })
+  await host(call, {
+    joinCall,
+    getCall: async () => ended,
+    listOpenCalls: async () => ({ items: [call], consented: true }),
+  })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^En llamada/ })).toBeNull())
   await act(async () => {})
   expect(joinCall.mock.calls.length).toBeLessThanOrEqual(1)

@@ -1,6 +1,7 @@
 import { CALL } from '@calina/contract/limits'
 import type { Call, IceServers } from '@calina/contract/types'
 import type { LocalMedia } from './local-media.ts'
+import { createPace } from './pace.ts'
 import { type CallSignal, createPeer, type Link, originOf, type Peer, type Remote } from './peer.ts'
 
 /** How this page is in a call. */
@@ -40,6 +41,7 @@ export class CallSession {
   #theirs: string | null = null
   #origin: string | undefined
   #queue: CallSignal[] = []
+  #say: (signal: CallSignal) => void
   #stops: (() => void)[] = []
   #noted: boolean | undefined
   #closed = false
@@ -49,6 +51,9 @@ export class CallSession {
     this.#call = options.call
     this.id = options.call.id
     this.media = options.media
+    const pace = createPace(options.signal)
+    this.#say = pace.send
+    this.#stops.push(pace.close)
     this.#stops.push(options.media.subscribe(() => this.#peer?.sendTracks(this.#sent())))
   }
 
@@ -111,7 +116,7 @@ export class CallSession {
       ice,
       sent: this.#sent(),
       pictures: this.#call.video,
-      send: this.#options.signal,
+      send: this.#say,
       renew: () => this.#renew(),
       onLink: link => {
         this.#set({ link })
