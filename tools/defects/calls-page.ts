@@ -33,6 +33,13 @@ export const CALLS_PAGE_DEFECTS: readonly Defect[] = [
     'calls-cache.test.ts',
   ),
   shared(
+    'a change is missed that comes while the one before it is being read',
+    'calls-cache.ts',
+    'const READS = 3',
+    'const READS = 1',
+    'calls-cache.test.ts',
+  ),
+  shared(
     'a call is taken back at the first press',
     'call-line.tsx',
     'onClick={() => setCancelling(true)}',
@@ -58,6 +65,20 @@ export const CALLS_PAGE_DEFECTS: readonly Defect[] = [
     'call-host.tsx',
     'call => isBusy(call) && call.devices.mine === THIS_DEVICE)',
     'call => isBusy(call))',
+    HOST,
+  ),
+  over(
+    'who hangs up as the other does is refused',
+    'screens/use-running.ts',
+    'isReached: ({ endedAt }) => endedAt !== null',
+    'isReached: () => false',
+    HOST,
+  ),
+  over(
+    'a page loses what is said to it while it waits for the answer that it is in the call',
+    'use-desk.ts',
+    'early.current.signals.push(signal)',
+    'return',
     HOST,
   ),
   line(
@@ -86,6 +107,20 @@ export const CALLS_PAGE_DEFECTS: readonly Defect[] = [
     'session.ts',
     'theirs !== null && theirs !== this.#theirs',
     'theirs === null && theirs !== this.#theirs',
+    SESSION,
+  ),
+  line(
+    'an answer to another offer leaves the two unconnected for good',
+    'session.ts',
+    '          this.#buildSoon()\n',
+    '',
+    SESSION,
+  ),
+  line(
+    'so much is said at once that the server cuts the page off',
+    'session.ts',
+    'send: this.#say,',
+    'send: this.#options.signal,',
     SESSION,
   ),
   line(

@@ -5,8 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stageCall, THIS_DEVICE, unstageCall } from '#components/calls/stage.ts'
 import type { Api } from '#lib/api.ts'
 import { ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toasts.tsx'
 import { callOf, callOfferOf, callSettingsOf, receivedOf } from '../../testing/calls.ts'
-import { fakeConnections, trackOf } from '../../testing/fake-connections.ts'
+import { FakeConnection, fakeConnections, trackOf } from '../../testing/fake-connections.ts'
 import { usd } from '../../testing/gifts.ts'
 import { show } from '../../testing/screen.tsx'
 import { CallHost } from './call-host.tsx'
@@ -43,7 +44,12 @@ beforeEach(() => {
 })
 
 /** The page of one of the two, whose server knows one call; `become` makes another of it, as an event does. */
-async function host(first: Call, api: Partial<Api> = {}, offer: Partial<CallOffer> = {}) {
+async function host(
+  first: Call,
+  api: Partial<Api> = {},
+  offer: Partial<CallOffer> = {},
+  listening?: NonNullable<Parameters<typeof show>[1]>['listening'],
+) {
   let call = first
   const person = await show(
     <div>
@@ -52,6 +58,7 @@ async function host(first: Call, api: Partial<Api> = {}, offer: Partial<CallOffe
     </div>,
     {
       as: first.side === 'fan' ? 'fan' : 'model',
+      listening,
       texts: ['calls', 'call-lines', 'shell', 'gifts'],
       api: {
         listOpenCalls: async () => ({
@@ -281,6 +288,25 @@ test('hanging up asks first, and says that a fan pays all of it; afterwards ther
   expect(hangUp).toHaveBeenCalledTimes(1)
 })
 
+test('where the other has hung up at that moment there is the receipt, and no refusal', async () => {
+  const ended = callOf({
+    ...{ state: 'ended', end: 'creator', revision: 12, endedAt: new Date().toISOString() },
+    money: { ...callOf().money, charged: usd(1_000), returned: usd(1_000) },
+  })
+  const refused = vi.spyOn(toast, 'error')
+  const hangUp = vi.fn<Api['hangUp']>().mockRejectedValue(new ApiError('CALL_STATE', 409))
+  const { person, become } = await host(callOf({ ...running(), revision: 5 }), { hangUp })
+  await person.click(await screen.findByRole('button', { name: 'Colgar' }))
+  await screen.findByText(/se cobra entera/)
+  become(ended)
+  const [, confirm] = screen.getAllByRole('button', { name: 'Colgar', hidden: true })
+  await person.click(confirm ?? document.body)
+  expect(await screen.findByRole('dialog', { name: /colgó antes$/ })).toBeTruthy()
+  expect(hangUp).toHaveBeenCalledTimes(1)
+  await act(async () => {})
+  expect(refused).not.toHaveBeenCalled()
+})
+
 test('a call that is read as over is left, also where the list does not know it yet', async () => {
   const call = callOf({ ...running(), revision: 5 })
   const ended = callOf({
@@ -392,4 +418,22 @@ test('the creator reads price, fee, what is theirs and when it is available, and
   expect(screen.getByText('−$3,00')).toBeTruthy()
   await person.click(await screen.findByRole('switch', { name: /Seguir recibiendo llamadas/ }))
   await waitFor(() => expect(setCallSettings.mock.calls[0]?.[0].body.opening).toBe('never'))
+})
+
+test('what the other side says before the answer is here that this page is in the call is not lost', async () => {
+  let hear: (event: { call: string; device: string; signal: object }) => void = () => {}
+  const answered = receivedOf({ ...running(), state: 'accepted', clock: null, revision: 5 })
+  let answer: (value: Awaited<ReturnType<Api['acceptCall']>>) => void = () => {}
+  const acceptCall = vi.fn(() => new Promise<Awaited<ReturnType<Api['acceptCall']>>>(done => (answer = done)))
+  const { person, become } = await host(receivedOf(asked), { acceptCall }, {}, (event, handler) => {
+    if (event === 'call.signal') hear = handler as typeof hear
+  })
+  await person.click(await screen.findByRole('button', { name: 'Aceptar' }))
+  const sdp = 'v=0\r\no=- 7 1 IN IP4 0.0.0.0\r\nm=audio:sendrecv\r\nm=video:sendrecv'
+  for (const device of [THIS_DEVICE, 'another-device'])
+    hear({ call: 'call-1', device, signal: { description: { type: 'offer', sdp } } })
+  become(answered)
+  await act(async () => answer({ call: answered, ice: { servers: [], policy: 'relay' } }))
+  expect(await screen.findByRole('dialog', { name: 'En llamada con Mateo Ríos' })).toBeTruthy()
+  await waitFor(() => expect(FakeConnection.all.at(-1)?.remoteDescription?.sdp).toBe(sdp))
 })

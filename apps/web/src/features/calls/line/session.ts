@@ -22,7 +22,9 @@ interface SessionOptions {
 }
 
 /** No connection sends more than this before it is taken; what is beyond is lost, and made up for by the next try. */
-const MAX_QUEUED = 200
+export const MAX_QUEUED = 200
+/** After so long nothing is under way any more that was meant for another connection. */
+const QUIET_MS = 500
 
 /**
  * This page in a call: its connection with the other side, made anew where that one goes on elsewhere, what is told of it to
@@ -44,6 +46,7 @@ export class CallSession {
   #say: (signal: CallSignal) => void
   #stops: (() => void)[] = []
   #noted: boolean | undefined
+  #building: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(options: SessionOptions) {
@@ -128,6 +131,18 @@ export class CallSession {
     for (const signal of this.#queue.splice(0)) this.#give(signal)
   }
 
+  /**
+   * An answer to an offer of another connection was taken for one to this: it will never be connected. Who makes the first offer
+   * makes it anew.
+   */
+  #buildSoon(): void {
+    if (this.#call.side !== 'fan' || this.#building !== undefined) return
+    this.#building = setTimeout(() => {
+      this.#building = undefined
+      this.#build()
+    }, QUIET_MS)
+  }
+
   /** Tells the server once; what it could not be told is told with the next word. */
   async #note(connected: boolean): Promise<void> {
     if (this.#noted === connected || (this.#noted === undefined && !connected)) return
@@ -167,7 +182,10 @@ export class CallSession {
       const origin = originOf(sdp)
       // the other side has a new connection: it has reloaded, or is on another device
       if (this.#origin !== undefined && origin !== this.#origin) {
-        if (type !== 'offer') return
+        if (type !== 'offer') {
+          this.#buildSoon()
+          return
+        }
         this.#build()
       }
       this.#origin = origin
@@ -188,6 +206,7 @@ export class CallSession {
   close(): void {
     if (this.#closed) return
     this.#closed = true
+    clearTimeout(this.#building)
     for (const stop of this.#stops) stop()
     this.#peer?.close()
     this.media.close()

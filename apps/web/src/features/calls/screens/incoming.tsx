@@ -62,7 +62,7 @@ function Full({
           <Drawing />
           {what}
         </p>
-        <Circle person={call.other} width={104} decorative />
+        <Circle person={call.other} width={answering.consent ? 72 : 104} decorative />
         <h2 className="call-fan">{name}</h2>
         <p>{t('calls.number', { number: call.number })}</p>
         {call.money.share && (
