@@ -85,6 +85,13 @@ export const CALL_DEFECTS: readonly Defect[] = [
     'signalling.test.ts',
   ),
   inCalls(
+    'nobody is told that the agreed time has come',
+    'commands/store-call.ts',
+    "  if (call.state === 'requested' && before.state === 'agreed') publish(tx, 'call.due', { ...of, at })\n",
+    '',
+    AGREED,
+  ),
+  inCalls(
     'another page of the same person says that it is connected',
     'commands/note-connection.ts',
     "      throw new AppError('CALL_ELSEWHERE')\n",

@@ -58,7 +58,7 @@ async function host(
     </div>,
     {
       as: first.side === 'fan' ? 'fan' : 'model',
-      listening,
+      ...(listening && { listening }),
       texts: ['calls', 'call-lines', 'shell', 'gifts'],
       api: {
         listOpenCalls: async () => ({
