@@ -54,8 +54,8 @@ export interface Dataset {
   creators: { id: string; username: string }[]
   /** A fan who follows a hundred creators. */
   reader: { id: string; token: string }
-  /** Chats of different people on both sides, with the creator's token. */
-  chats: (OpenChat & { creatorToken: string })[]
+  /** Chats of different people on both sides, with the creator's token; the fans have money. */
+  chats: (OpenChat & { fan: string; creatorToken: string })[]
   /** A creator with many chats that are open. */
   crowd: { token: string; chats: OpenChat[] }
   purchases: { ours: Purchase[]; ceiling: Purchase[] }
@@ -185,9 +185,15 @@ async function findChats(app: App, db: Pooled) {
       order by creator_id, chat.id limit ${sql.lit(CHATS)}`,
   )
   if (rows.length < CHATS) throw new Error('there are not enough chats')
+  const fans = await query(
+    db,
+    sql<{ id: string; username: string }>`
+      select id, username from user_account where id = any(${rows.map(({ fan }) => fan)}::uuid[])`,
+  )
+  await fund(app, fans)
   return await Promise.all(
     rows.map(async ({ id, fan, creator }) => ({
-      id,
+      ...{ id, fan },
       fanToken: await tokenOf(app, fan),
       creatorToken: await tokenOf(app, creator),
     })),

@@ -17,13 +17,14 @@ import { pages } from './rows/pages.ts'
 import { purchases } from './rows/purchases.ts'
 import { reads } from './rows/reads.ts'
 import { atRest, memory, start } from './rows/rest.ts'
+import { telephone } from './rows/telephone.ts'
 import { uploads } from './rows/uploads.ts'
 import { videos } from './rows/videos.ts'
 import { Stage } from './stage.ts'
 
 const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
   --only <part>  some of: start, pages, memory, rest, lighthouse, reads, explore, messages, purchases, delivery,
-                 documents, followers, diffusion, videos, login; and uploads, which is not in a run of all
+                 documents, followers, diffusion, videos, calls, login; and uploads, which is not in a run of all
   --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes);
                  with --only explore discovery alone, with fewer messages
   --write        puts the figures into docs/performance.md`
@@ -45,6 +46,7 @@ const PARTS = {
   followers,
   diffusion,
   videos,
+  calls: telephone,
   login,
   lighthouse: lighthouseRows,
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../apps/server/src/testing/ports.ts'
+import { coturnEnvironment } from '../tools/lib/coturn.mjs'
 import { SERVER_ENVIRONMENT } from '../tools/lib/server-environment.mjs'
 import type { Program, Stage } from './stage.ts'
 
@@ -13,10 +14,21 @@ export const DOCUMENT_KEY = 'w7Hs2bQxT9d-5KvEg8iPyRnJ1cMz4UoA'
 /** Folder of the data: the embedded database lies in `postgres`. */
 export const dataOf = (stage: Stage) => path.join(stage.folder, 'data')
 
+const relays = new WeakMap<Stage, { port: number; secret: string }>()
+
+/** The relay of calls that the server tells of; the row about calls starts it. */
+export function relayOf(stage: Stage): { port: number; secret: string } {
+  const relay = relays.get(stage)
+  if (relay === undefined) throw new Error('no server has been started')
+  return relay
+}
+
 /** The server as in production, on the data of the run, with its own database unless one runs already. */
 export async function startServer(stage: Stage): Promise<Program> {
   // The page's own address, with the port: what it is called by decides whose session is believed.
   const port = await freePort()
+  const relay = relays.get(stage) ?? { port: await freePort(), secret: SECRET }
+  relays.set(stage, relay)
   const env = {
     ...SERVER_ENVIRONMENT,
     NODE_ENV: 'production',
@@ -29,6 +41,7 @@ export async function startServer(stage: Stage): Promise<Program> {
     PORT: String(port),
     RATE_LIMITS: 'false',
     LOG_LEVEL: 'error',
+    ...coturnEnvironment(relay),
   }
   const program = await stage.start(MAIN, env, /^Calina is ready at \S*:(\d+)$/)
   while (!(await isReady(program.port))) await sleep(10)

@@ -1,90 +1,21 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { findingsOnBothSizes } from './support/accessibility.ts'
-import { call } from './support/api.ts'
-import { joinChat } from './support/chats.ts'
+import { accept, buy, plays, twoPages } from './support/calls.ts'
 import { FAKE_DEVICES } from './support/fake-devices.ts'
-import { balanceOf, fund } from './support/money.ts'
-import { open, openWithEvents, reload } from './support/page.ts'
-import type { Person } from './support/people.ts'
-import { pressTwice } from './support/press-twice.ts'
+import { balanceOf } from './support/money.ts'
+import { open, reload } from './support/page.ts'
 import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
-import type { Watch } from './support/watch.ts'
 
 test.use(FAKE_DEVICES)
-
-const HOURS = Array.from({ length: 7 }, () => [{ from: 0, to: 1_440 }])
-
-/** Calls of a creator are open, for everybody who has a chat with them. */
-async function openCalls(creator: Person): Promise<void> {
-  await call(creator, 'setCallSettings', {
-    body: {
-      audio: { on: true, minutes: 5, price: 800 },
-      video: { on: true, minutes: 15, price: 2_000 },
-      ...{ opening: 'always', hours: HOURS, timeZone: 'UTC', audience: 'everybody', rest: 0 },
-    },
-  })
-}
-
-/** A fan with money and a creator who takes calls, each with the page of their chat. */
-async function twoPages(page: Page, context: BrowserContext, visit: () => Promise<BrowserContext>) {
-  const studio = await visit()
-  const { fan, creator, chat } = await joinChat(context, studio)
-  await fund(fan, 5_000)
-  await openCalls(creator)
-  const there = await studio.newPage()
-  await openWithEvents(there, '/home')
-  await openWithEvents(page, `/messages/${chat}`)
-  return { fan, creator, chat, there }
-}
-
-/** Buys a call in its chat, and waits until it rings. */
-async function buy(page: Page, creator: Person, kind: 'Llamar a' | 'Videollamada con', price: string) {
-  const first = creator.name.split(' ')[0] ?? ''
-  await page.getByRole('button', { name: `${kind} ${first}` }).click()
-  const sheet = page.getByRole('dialog')
-  const consent = sheet.getByRole('checkbox', { name: 'Lo entiendo y acepto' })
-  await expect(sheet.getByRole('button', { name: 'Ahora no' })).toBeVisible()
-  if (await consent.isVisible()) await consent.check()
-  const writes = await pressTwice(
-    page,
-    sheet.getByRole('button', { name: `Llamar por ${price}` }),
-    async () => {
-      await expect(page.getByRole('dialog', { name: `Llamando a ${creator.name}` })).toBeVisible()
-    },
-  )
-  expect(writes.filter(write => /^POST .*\/calls$/.test(write))).toHaveLength(1)
-}
-
-/** Answers where it rings, with what is accepted before the first call. */
-async function accept(there: Page, fan: Person, watch: Watch): Promise<void> {
-  watch.expectStatus(403, '/api/v1/calls/')
-  const panel = there.getByRole('region', { name: `${fan.name} te llama` })
-  await panel.getByRole('button', { name: 'Aceptar' }).click()
-  await panel.getByRole('checkbox', { name: 'Lo entiendo y acepto' }).check()
-  await panel.getByRole('button', { name: 'Aceptar' }).click()
-}
-
-/** What is received plays: its time moves on, and it has a picture where one is sent. */
-async function plays(page: Page, picture: boolean): Promise<void> {
-  const video = page.locator('video.call-remote')
-  const read = () =>
-    video.evaluate((element: HTMLVideoElement) => ({ time: element.currentTime, width: element.videoWidth }))
-  await expect.poll(async () => (await read()).time).toBeGreaterThan(0)
-  const { time } = await read()
-  await expect.poll(async () => (await read()).time).toBeGreaterThan(time)
-  if (picture) await expect.poll(async () => (await read()).width).toBeGreaterThan(0)
-}
 
 test('a video call is bought, answered and held, with picture and sound on both sides, and accounted for', async ({
   page,
   context,
   visit,
-  watch,
 }) => {
   const { fan, creator, there } = await twoPages(page, context, visit)
   const first = creator.name.split(' ')[0] ?? ''
-  await buy(page, creator, 'Videollamada con', '$20')
+  await buy(page, creator, 'Videollamada con')
   await expect(page.getByText('$20,00 apartados')).toBeVisible()
   expect(await balanceOf(fan)).toBe(3_000)
   expect(await findingsOnBothSizes(page)).toEqual([])
@@ -92,7 +23,7 @@ test('a video call is bought, answered and held, with picture and sound on both 
   const panel = there.getByRole('region', { name: `${fan.name} te llama` })
   await expect(panel.getByText('$16,00')).toBeVisible()
   expect(await findingsOnBothSizes(there)).toEqual([])
-  await accept(there, fan, watch)
+  await accept(there, fan)
 
   await expect(page.getByRole('dialog', { name: `En llamada con ${creator.name}` })).toBeVisible()
   await plays(page, true)
@@ -135,11 +66,10 @@ test('a voice call becomes a video call once both agree, and survives a reload o
   page,
   context,
   visit,
-  watch,
 }) => {
   const { fan, creator, there } = await twoPages(page, context, visit)
-  await buy(page, creator, 'Llamar a', '$8')
-  await accept(there, fan, watch)
+  await buy(page, creator, 'Llamar a')
+  await accept(there, fan)
   await plays(page, false)
   await page.getByRole('button', { name: 'Proponer video' }).click()
   await there.getByRole('button', { name: 'Encender mi cámara' }).click()
@@ -167,7 +97,7 @@ test('another time is proposed, accepted, saved for a calendar and cancelled; a 
   visit,
 }) => {
   const { fan, creator, chat, there } = await twoPages(page, context, visit)
-  await buy(page, creator, 'Videollamada con', '$20')
+  await buy(page, creator, 'Videollamada con')
   await there
     .getByRole('region', { name: `${fan.name} te llama` })
     .getByRole('button', { name: 'Otra hora' })
@@ -195,7 +125,7 @@ test('another time is proposed, accepted, saved for a calendar and cancelled; a 
   await expect(log.getByText(/^Cancelada a las/)).toBeVisible()
   expect(await balanceOf(fan)).toBe(5_000)
 
-  await buy(page, creator, 'Videollamada con', '$20')
+  await buy(page, creator, 'Videollamada con')
   await there.getByRole('button', { name: 'Rechazar' }).click()
   await expect(page.getByRole('heading', { name: /no puede hablar ahora$/ })).toBeVisible()
   await expect(page.getByText('De vuelta en tu saldo. No se cobró nada')).toBeVisible()
@@ -208,7 +138,6 @@ test('a creator sets how calls are taken, and staff end one that takes place', a
   page,
   context,
   visit,
-  watch,
 }) => {
   const { fan, creator, there } = await twoPages(page, context, visit)
   await open(there, '/settings/subscription')
@@ -225,8 +154,8 @@ test('a creator sets how calls are taken, and staff end one that takes place', a
   await there.getByRole('switch', { name: /Cerradas ahora/ }).click()
   await expect(there.getByRole('switch', { name: /Abiertas ahora/ })).toBeChecked()
 
-  await buy(page, creator, 'Llamar a', '$8')
-  await accept(there, fan, watch)
+  await buy(page, creator, 'Llamar a')
+  await accept(there, fan)
   await plays(page, false)
   const house = await visit()
   await enterStaff(house)
@@ -240,4 +169,38 @@ test('a creator sets how calls are taken, and staff end one that takes place', a
   await expect(row).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'La llamada se detuvo' })).toBeVisible()
   expect(await balanceOf(fan)).toBeGreaterThan(4_700)
+})
+
+test('on a telephone a call is bought in a sheet, fills the screen, and goes on in a corner @phone', async ({
+  page,
+  context,
+  visit,
+}) => {
+  const { fan, creator, there } = await twoPages(page, context, visit)
+  await buy(page, creator, 'Videollamada con')
+  // it rings over the whole screen, and what a first call needs is said before
+  const asked = there.getByRole('dialog', { name: `${fan.name} te llama` })
+  await expect(asked.getByText('Marca la casilla para seguir.')).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'Aceptar' })).toBeDisabled()
+  await accept(there, fan)
+  const running = page.getByRole('dialog', { name: `En llamada con ${creator.name}` })
+  for (const each of [page, there]) await plays(each, true)
+  for (const name of ['Silenciar el micrófono', 'Apagar la cámara', 'Colgar'])
+    await expect(running.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expect(running.getByText(/^Quedan 14:\d\d$/).first()).toBeVisible()
+
+  await running.getByRole('button', { name: 'Dejar en una esquina' }).tap()
+  await page.getByRole('textbox', { name: /^Escrib/ }).fill('Te escribo mientras hablamos')
+  const corner = page.getByText(/^Quedan 14:\d\d$/)
+  await expect(corner).toBeInViewport()
+  await page.getByRole('button', { name: 'Volver', exact: true }).tap()
+  await plays(page, true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await there.getByRole('button', { name: 'Colgar' }).tap()
+  await there.getByRole('dialog', { name: '¿Colgar ya?' }).getByRole('button', { name: 'Colgar' }).tap()
+  const first = creator.name.split(' ')[0] ?? ''
+  const receipt = page.getByRole('dialog', { name: `${first} colgó antes` })
+  await receipt.getByRole('button', { name: 'Volver al chat' }).tap()
+  expect(await balanceOf(fan)).toBeGreaterThan(4_800)
 })

@@ -10,6 +10,7 @@ process.env.E2E_BARE_PORT ??= String(await freePort())
 process.env.E2E_STRIPE_PORT ??= String(await freePort())
 process.env.E2E_BTCPAY_PORT ??= String(await freePort())
 process.env.E2E_TURN_PORT ??= String(await freePort())
+process.env.E2E_CALLS_PORT ??= String(await freePort())
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const { CHROMIUM_PATH: executablePath } = process.env
 
@@ -70,6 +71,7 @@ export default defineConfig({
       STRIPE_STAND_IN_PORT: process.env.E2E_STRIPE_PORT,
       BTCPAY_STAND_IN_PORT: process.env.E2E_BTCPAY_PORT,
       TURN_PORT: process.env.E2E_TURN_PORT,
+      CALL_TIMES_PORT: process.env.E2E_CALLS_PORT,
       PUBLIC_URL: baseURL,
       CHAT_ONLY_HOSTS: 'chat.localhost',
       // All people of all tests come from one address, which is in a city. A test that says that its browser is elsewhere

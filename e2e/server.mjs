@@ -1,6 +1,6 @@
 // The whole product for the browser tests: a demo in a folder of its own, which is deleted with it, whose pictures wait
-// while a test holds them, which fills chats for it, takes payments at stand-ins for the providers, and has a relay for calls,
-// where ports for them are given.
+// while a test holds them, which fills chats for it, has time go by in calls, takes payments at stand-ins for the providers, and
+// has a relay for calls, where ports for them are given.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,15 +35,16 @@ const relay = { port: Number(TURN_PORT), secret: 'secret-of-the-browser-tests' }
 const coturn =
   TURN_PORT === undefined ? undefined : spawn('turnserver', coturnArguments(relay), { stdio: 'ignore' })
 coturn?.once('error', error => process.stderr.write(`turnserver: ${error.message}\n`))
-const longChats =
-  process.env.LONG_CHATS_PORT === undefined
-    ? []
-    : ['--import', pathToFileURL(fixture('long-chats.fixture.ts')).href]
-const standIns = ['--import', pathToFileURL(fixture('payments/stand-ins.fixture.ts')).href]
+const loaded = (isLoaded, name) => (isLoaded ? ['--import', pathToFileURL(fixture(name)).href] : [])
 process.exitCode = await inForeground([
   {
     node: serverNode(),
-    args: [...longChats, ...(withPayments ? standIns : []), fixture('held-pictures.fixture.ts')],
+    args: [
+      ...loaded(process.env.LONG_CHATS_PORT !== undefined, 'long-chats.fixture.ts'),
+      ...loaded(process.env.CALL_TIMES_PORT !== undefined, 'call-times.fixture.ts'),
+      ...loaded(withPayments, 'payments/stand-ins.fixture.ts'),
+      fixture('held-pictures.fixture.ts'),
+    ],
     env: {
       ...{ MODE: 'demo', DATA_DIR: data },
       ...(withPayments && payments),

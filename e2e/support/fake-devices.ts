@@ -5,7 +5,8 @@ export const FAKE_DEVICES: { launchOptions: LaunchOptions } = {
   launchOptions: {
     ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
     args: [
-      '--use-fake-device-for-media-stream',
+      // few pictures: to encode and decode those of both sides takes most of the machine
+      '--use-fake-device-for-media-stream=fps=10',
       '--use-fake-ui-for-media-stream',
       '--allow-loopback-in-peer-connection',
       // a page of a test hears without a press

@@ -33,6 +33,13 @@ export const CALLS_PAGE_DEFECTS: readonly Defect[] = [
     'calls-cache.test.ts',
   ),
   shared(
+    'a change is missed that comes while the one before it is being read',
+    'calls-cache.ts',
+    'const READS = 3',
+    'const READS = 1',
+    'calls-cache.test.ts',
+  ),
+  shared(
     'a call is taken back at the first press',
     'call-line.tsx',
     'onClick={() => setCancelling(true)}',
@@ -40,10 +47,38 @@ export const CALLS_PAGE_DEFECTS: readonly Defect[] = [
     LINE,
   ),
   over(
+    'a first call asks for its consent only after it was refused',
+    'screens/use-answering.ts',
+    'const asksConsent = refused || known === false',
+    'const asksConsent = refused',
+    HOST,
+  ),
+  shared(
+    'what was accepted with one call is asked for again with the next',
+    'calls-cache.ts',
+    'list => list && { ...list, consented: true }',
+    'list => list',
+    '/src/features/calls/call-host.test.tsx',
+  ),
+  over(
     'a call that goes on elsewhere is taken over by itself',
     'call-host.tsx',
     'call => isBusy(call) && call.devices.mine === THIS_DEVICE)',
     'call => isBusy(call))',
+    HOST,
+  ),
+  over(
+    'who hangs up as the other does is refused',
+    'screens/use-running.ts',
+    'isReached: ({ endedAt }) => endedAt !== null',
+    'isReached: () => false',
+    HOST,
+  ),
+  over(
+    'a page loses what is said to it while it waits for the answer that it is in the call',
+    'use-desk.ts',
+    'early.current.signals.push(signal)',
+    'return',
     HOST,
   ),
   line(
@@ -72,6 +107,20 @@ export const CALLS_PAGE_DEFECTS: readonly Defect[] = [
     'session.ts',
     'theirs !== null && theirs !== this.#theirs',
     'theirs === null && theirs !== this.#theirs',
+    SESSION,
+  ),
+  line(
+    'an answer to another offer leaves the two unconnected for good',
+    'session.ts',
+    '          this.#buildSoon()\n',
+    '',
+    SESSION,
+  ),
+  line(
+    'so much is said at once that the server cuts the page off',
+    'session.ts',
+    'send: this.#say,',
+    'send: this.#options.signal,',
     SESSION,
   ),
   line(

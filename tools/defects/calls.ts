@@ -78,6 +78,20 @@ export const CALL_DEFECTS: readonly Defect[] = [
     TAKING_PLACE,
   ),
   inCalls(
+    'an address is told where somebody writes a space too many beside it',
+    'calls.candidates.ts',
+    String.raw`(IP4|IP6)\s.*$/`,
+    String.raw`(IP4|IP6) \S+$/`,
+    'signalling.test.ts',
+  ),
+  inCalls(
+    'nobody is told that the agreed time has come',
+    'commands/store-call.ts',
+    "  if (call.state === 'requested' && before.state === 'agreed') publish(tx, 'call.due', { ...of, at })\n",
+    '',
+    AGREED,
+  ),
+  inCalls(
     'another page of the same person says that it is connected',
     'commands/note-connection.ts',
     "      throw new AppError('CALL_ELSEWHERE')\n",

@@ -432,7 +432,7 @@ it('gifts: one that is given, in a chat that is made for it', async () => {
   for (const fact of ['chat.opened', 'message.sent', 'sale.made', 'gift.sent']) expect(facts).toContain(fact)
 })
 
-it('calls: one that is bought, with a time that is proposed, agreed on and about to come, and its end', async () => {
+it('calls: one that is bought, with a time that is proposed, agreed on, about to come and come, and its end', async () => {
   const [caller, called] = [await createFan(t), await createCreator(t)]
   await fund(t, caller, 5_000)
   const chat = await createChat(t, caller, called)
@@ -450,6 +450,9 @@ it('calls: one that is bought, with a time that is proposed, agreed on and about
   t.clock.advance(55 * MINUTE)
   await t.app.jobs.runNow(t.services, 'calls.sweep')
   expect(await published()).toEqual(['call.reminded'])
+  t.clock.advance(5 * MINUTE)
+  await t.app.jobs.runNow(t.services, 'calls.sweep')
+  expect(await published()).toEqual(['call.due'])
   t.clock.advance(HOUR)
   await t.app.jobs.runNow(t.services, 'calls.sweep')
   expect(await published()).toContain('call.over')

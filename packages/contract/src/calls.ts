@@ -89,9 +89,10 @@ export const calls = {
   listOpenCalls: route({
     method: 'GET',
     path: '/v1/calls/open',
-    summary: 'My calls that are not over: what rings, is proposed, agreed on or connected',
+    summary:
+      'My calls that are not over: what rings, is proposed, agreed on or connected; and whether I have accepted what is said before a first call',
     access: 'user',
-    answer: z.strictObject({ items: z.array(Call) }),
+    answer: z.strictObject({ items: z.array(Call), consented: z.boolean() }),
   }),
   getCall: route({
     method: 'GET',

@@ -79,7 +79,11 @@ it('an agreed time is told to both before it comes, and then the call rings anew
   t.clock.advance(1)
   await t.app.jobs.drain(t.services)
   expect(await told('call.reminded')).toBe(1)
-  await wait(5 * MINUTE)
+  await wait(5 * MINUTE - 1)
+  t.clock.advance(1)
+  await t.app.jobs.drain(t.services)
+  expect(await told('call.due')).toBe(1)
+  await wait(0)
   expect(await see(creator, id)).toMatchObject({
     state: 'requested',
     proposal: null,

@@ -83,8 +83,11 @@ function ownAddresses(): ReadonlySet<string> {
   )
 }
 
-/** Lines of a description that name an address (RFC 8866): the origin, the connection, and where reports go. */
-const ADDRESS = /^(o=\S+ \S+ \S+ IN|c=IN|a=rtcp:\d+ IN) (IP4|IP6) \S+$/
+/**
+ * Lines of a description that name an address (RFC 8866): the origin, the connection, and where reports go; also with more room
+ * between the words than a browser leaves.
+ */
+const ADDRESS = /^(o=\S+\s+\S+\s+\S+\s+IN|c=\s*IN|a=rtcp:\d+\s+IN)\s+(IP4|IP6)\s.*$/
 const PREFIX = 'a='
 
 function filterDescription(sdp: string, rule: CandidateRule): string {

@@ -31,6 +31,8 @@ declare module '../../platform/events/events.ts' {
     'call.agreed': OfCall & { at: string }
     /** It is about to come. */
     'call.reminded': OfCall & { at: string }
+    /** It has come: the call rings at its creator’s, and its fan can come from any device. */
+    'call.due': OfCall & { at: string }
   }
 }
 
@@ -41,4 +43,5 @@ export const CALL_FACTS = {
   'call.proposed': aboutCall,
   'call.agreed': aboutCall,
   'call.reminded': aboutCall,
+  'call.due': aboutCall,
 } as const satisfies FactKeys

@@ -79,8 +79,11 @@ describe('an acceptance', () => {
 
   it('takes a consent of the creator with the first one', async () => {
     const { id } = await bought(fan, chat)
+    const consented = async (who: TestActor) => (await ask(who, 'GET', '/calls/open')).json().consented
+    expect([await consented(fan), await consented(creator)]).toEqual([true, false])
     expect(outcome(await accept(creator, id, { consented: undefined }))).toEqual([403, 'CALL_CONSENT_NEEDED'])
     expect((await accept(creator, id)).statusCode).toBe(200)
+    expect(await consented(creator)).toBe(true)
   })
 
   it('is of one device, whichever of several answer at one moment', async () => {

@@ -242,6 +242,8 @@ describe('the kinds of the specification, with their payloads', () => {
     expect((await told(creator))?.[0]).toMatch(/aceptó la hora de la llamada$/)
     await fact('call.reminded', { ...about, at })
     for (const who of [fan, creator]) expect((await told(who))?.[0]).toMatch(/está por empezar$/)
+    await fact('call.due', { ...about, at })
+    for (const who of [fan, creator]) expect((await told(who))?.[0]).toMatch(/^Es la hora de tu llamada con /)
 
     const over = {
       kind: 'video',

@@ -241,6 +241,7 @@ export interface Messages {
   'notifications.call.cancelledCreator.title': { name: string | number }
   'notifications.call.cancelledFan.title': { name: string | number }
   'notifications.call.declined.title': { name: string | number }
+  'notifications.call.due.title': { name: string | number }
   'notifications.call.endedCreator.title': { name: string | number }
   'notifications.call.endedFan.title': { name: string | number }
   'notifications.call.failedCreator.title': { name: string | number }
@@ -903,6 +904,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.call.cancelledCreator.title': ["Se canceló tu llamada con ",["name"]],
     'notifications.call.cancelledFan.title': ["Se canceló tu llamada con ",["name"]],
     'notifications.call.declined.title': [["name"]," no puede atender tu llamada"],
+    'notifications.call.due.title': ["Es la hora de tu llamada con ",["name"]],
     'notifications.call.endedCreator.title': ["Tu llamada con ",["name"]," terminó"],
     'notifications.call.endedFan.title': ["Tu llamada con ",["name"]," terminó"],
     'notifications.call.failedCreator.title': ["Tu llamada con ",["name"]," no se conectó"],
@@ -1563,6 +1565,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.call.cancelledCreator.title': ["Your call with ",["name"]," was canceled"],
     'notifications.call.cancelledFan.title': ["Your call with ",["name"]," was canceled"],
     'notifications.call.declined.title': [["name"]," cannot take your call"],
+    'notifications.call.due.title': ["It’s time for your call with ",["name"]],
     'notifications.call.endedCreator.title': ["Your call with ",["name"]," is over"],
     'notifications.call.endedFan.title': ["Your call with ",["name"]," is over"],
     'notifications.call.failedCreator.title': ["Your call with ",["name"]," did not connect"],
@@ -2223,6 +2226,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.call.cancelledCreator.title': ["Sua chamada com ",["name"]," foi cancelada"],
     'notifications.call.cancelledFan.title': ["Sua chamada com ",["name"]," foi cancelada"],
     'notifications.call.declined.title': [["name"]," não pode atender sua chamada"],
+    'notifications.call.due.title': ["Está na hora da sua chamada com ",["name"]],
     'notifications.call.endedCreator.title': ["Sua chamada com ",["name"]," terminou"],
     'notifications.call.endedFan.title': ["Sua chamada com ",["name"]," terminou"],
     'notifications.call.failedCreator.title': ["Sua chamada com ",["name"]," não conectou"],
@@ -2883,6 +2887,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.call.cancelledCreator.title': ["Ton appel avec ",["name"]," a été annulé"],
     'notifications.call.cancelledFan.title': ["Ton appel avec ",["name"]," a été annulé"],
     'notifications.call.declined.title': [["name"]," ne peut pas prendre ton appel"],
+    'notifications.call.due.title': ["C’est l’heure de ton appel avec ",["name"]],
     'notifications.call.endedCreator.title': ["Ton appel avec ",["name"]," est terminé"],
     'notifications.call.endedFan.title': ["Ton appel avec ",["name"]," est terminé"],
     'notifications.call.failedCreator.title': ["Ton appel avec ",["name"]," n’a pas abouti"],

@@ -29,7 +29,7 @@ const open = async (api: Partial<Api>, balance = 4_850) => {
         getBalance: async () =>
           ({ wallet: { ...usd(balance), sequence: 1 }, pending: null, available: null }) as never,
         getCallOffer: async () => callOfferOf(),
-        listOpenCalls: async () => ({ items: [] }),
+        listOpenCalls: async () => ({ items: [], consented: true }),
         ...api,
       },
     },

@@ -7,7 +7,7 @@ import { callQuery, followCall, knownCall, openCallsQuery, showCall } from './ca
 const page = (getCall: () => ReturnType<typeof callOf> = callOf) => {
   const read = vi.fn(async () => getCall())
   const client = createQueryClient({ getCall: read } as unknown as Api)
-  client.setQueryData(openCallsQuery().queryKey, { items: [] })
+  client.setQueryData(openCallsQuery().queryKey, { items: [], consented: true })
   const open = () => client.getQueryData(openCallsQuery().queryKey)?.items.map(({ id }) => id)
   return { client, read, open }
 }
@@ -36,4 +36,19 @@ it('an event is read once, and not at all where an own answer has said it', asyn
   await followCall(client, event)
   expect(read).toHaveBeenCalledTimes(1)
   expect(open()).toEqual(['call-1'])
+})
+
+it('a change that comes while another is being read is read as well', async () => {
+  const waiting: ((call: ReturnType<typeof callOf>) => void)[] = []
+  const read = vi.fn(() => new Promise<ReturnType<typeof callOf>>(answer => waiting.push(answer)))
+  const client = createQueryClient({ getCall: read } as unknown as Api)
+  client.setQueryData(openCallsQuery().queryKey, { items: [], consented: true })
+  const told = [5, 6].map(revision => followCall(client, { call: 'call-1', chat: 'c1', revision }))
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  waiting[0]?.(callOf({ state: 'connected', revision: 5 }))
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.(callOf({ state: 'connected', revision: 6 }))
+  await Promise.all(told)
+  expect(knownCall(client, 'call-1')?.revision).toBe(6)
+  expect(read).toHaveBeenCalledTimes(2)
 })

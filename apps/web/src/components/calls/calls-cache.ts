@@ -35,9 +35,15 @@ export function showCall(client: QueryClient, call: Call): void {
     const at = list.items.findIndex(({ id }) => id === call.id)
     const known = list.items[at]
     if (known && known.revision > call.revision) return list
-    if (!isOpenCall(call)) return known ? { items: list.items.filter(({ id }) => id !== call.id) } : list
-    return { items: known ? list.items.with(at, call) : [call, ...list.items] }
+    if (!isOpenCall(call))
+      return known ? { ...list, items: list.items.filter(({ id }) => id !== call.id) } : list
+    return { ...list, items: known ? list.items.with(at, call) : [call, ...list.items] }
   })
+}
+
+/** The person has accepted what is said before a first call: it is not said again. */
+export function noteConsent(client: QueryClient): void {
+  client.setQueryData(openCallsQuery().queryKey, list => list && { ...list, consented: true })
 }
 
 interface CallEvent {
@@ -46,12 +52,17 @@ interface CallEvent {
   revision: number
 }
 
+/** A read that was under way when the call changed does not have the change; the one after it does. */
+const READS = 3
+
 /** A call has changed: it is read unless this change is known already, and with it what else shows it. */
 export async function followCall(client: QueryClient, { call, chat, revision }: CallEvent): Promise<void> {
   changed(client, `call-offer:${chat}`, 'call-settings')
-  if ((knownCall(client, call)?.revision ?? -1) >= revision) return
-  const read = await client.fetchQuery({ ...callQuery(call), staleTime: 0 }).catch(() => undefined)
-  // what cannot be read now is read with the list
-  if (read) showCall(client, read)
-  else changed(client, 'calls')
+  for (let tries = 0; tries < READS; tries++) {
+    if ((knownCall(client, call)?.revision ?? -1) >= revision) return
+    const read = await client.fetchQuery({ ...callQuery(call), staleTime: 0 }).catch(() => undefined)
+    // what cannot be read now is read with the list
+    if (!read) return changed(client, 'calls')
+    showCall(client, read)
+  }
 }

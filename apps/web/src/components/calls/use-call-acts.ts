@@ -11,12 +11,12 @@ import { callQuery, showCall } from './calls-cache.ts'
 
 /**
  * One act on a call: its answer is shown wherever the call stands; where the call has gone on meanwhile, it is read again,
- * and so is its line.
+ * and so is its line. `isReached`: what was wanted has come about all the same, and nobody has to be told.
  */
 export function useCallAct<V = void>(
   call: string,
   send: (variables: V) => Promise<Call>,
-  { onDone }: { onDone?: (call: Call) => void } = {},
+  { onDone, isReached }: { onDone?: (call: Call) => void; isReached?: (call: Call) => boolean } = {},
 ) {
   const client = useQueryClient()
   const texts = useTexts()
@@ -33,6 +33,7 @@ export function useCallAct<V = void>(
         const now = await client.fetchQuery({ ...callQuery(call), staleTime: 0 }).catch(() => undefined)
         if (now) showCall(client, now)
         changed(client, 'calls')
+        if (now && isReached?.(now)) return
       }
       toast.error(await explain(error, texts), { id: `call ${call}` })
     },

@@ -5,8 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stageCall, THIS_DEVICE, unstageCall } from '#components/calls/stage.ts'
 import type { Api } from '#lib/api.ts'
 import { ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toasts.tsx'
 import { callOf, callOfferOf, callSettingsOf, receivedOf } from '../../testing/calls.ts'
-import { fakeConnections, trackOf } from '../../testing/fake-connections.ts'
+import { FakeConnection, fakeConnections, trackOf } from '../../testing/fake-connections.ts'
 import { usd } from '../../testing/gifts.ts'
 import { show } from '../../testing/screen.tsx'
 import { CallHost } from './call-host.tsx'
@@ -43,7 +44,12 @@ beforeEach(() => {
 })
 
 /** The page of one of the two, whose server knows one call; `become` makes another of it, as an event does. */
-async function host(first: Call, api: Partial<Api> = {}, offer: Partial<CallOffer> = {}) {
+async function host(
+  first: Call,
+  api: Partial<Api> = {},
+  offer: Partial<CallOffer> = {},
+  listening?: NonNullable<Parameters<typeof show>[1]>['listening'],
+) {
   let call = first
   const person = await show(
     <div>
@@ -52,10 +58,12 @@ async function host(first: Call, api: Partial<Api> = {}, offer: Partial<CallOffe
     </div>,
     {
       as: first.side === 'fan' ? 'fan' : 'model',
+      ...(listening && { listening }),
       texts: ['calls', 'call-lines', 'shell', 'gifts'],
       api: {
         listOpenCalls: async () => ({
           items: ['ended', 'missed', 'declined', 'cancelled', 'failed'].includes(call.state) ? [] : [call],
+          consented: true,
         }),
         getCall: async () => call,
         getCallOffer: async () => callOfferOf(offer),
@@ -123,7 +131,31 @@ test('accepting answers on this device, once, and the call begins', async () => 
   expect(getUserMedia).toHaveBeenCalledTimes(1)
 })
 
-test('before the first call its consent is asked for, and sent with the answer', async () => {
+test('before the first call its consent is asked for at once, and never again', async () => {
+  const first = receivedOf(asked)
+  const next = receivedOf({ ...asked, id: 'call-2' })
+  const acceptCall = vi.fn<Api['acceptCall']>(async () => ({
+    call: receivedOf({ state: 'ended', end: 'fan', revision: 9, endedAt: new Date().toISOString() }),
+    ice: { servers: [], policy: 'relay' },
+  }))
+  const { person } = await host(first, {
+    acceptCall,
+    listOpenCalls: async () => ({ items: [first, next], consented: false }),
+    getCall: async ({ params }) => (params.call === next.id ? next : first),
+  })
+  const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Aceptar' })
+  expect(accept.disabled).toBe(true)
+  expect(accept.getAttribute('aria-describedby')).toBe(screen.getByText('Marca la casilla para seguir.').id)
+  await person.click(screen.getByRole('checkbox', { name: 'Lo entiendo y acepto' }))
+  await person.click(accept)
+  await waitFor(() => expect(acceptCall).toHaveBeenCalledTimes(1))
+  expect(acceptCall.mock.calls[0]?.[0].body).toMatchObject({ consented: true })
+  act(() => stageCall(next.id))
+  expect(await screen.findByRole('button', { name: 'Aceptar' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Lo entiendo y acepto' })).toBeNull()
+})
+
+test('where it was not known that it is needed, the answer without it asks for the consent', async () => {
   const answered = receivedOf({ ...running(), state: 'accepted', clock: null, revision: 5 })
   const acceptCall = vi
     .fn<Api['acceptCall']>()
@@ -256,6 +288,25 @@ test('hanging up asks first, and says that a fan pays all of it; afterwards ther
   expect(hangUp).toHaveBeenCalledTimes(1)
 })
 
+test('where the other has hung up at that moment there is the receipt, and no refusal', async () => {
+  const ended = callOf({
+    ...{ state: 'ended', end: 'creator', revision: 12, endedAt: new Date().toISOString() },
+    money: { ...callOf().money, charged: usd(1_000), returned: usd(1_000) },
+  })
+  const refused = vi.spyOn(toast, 'error')
+  const hangUp = vi.fn<Api['hangUp']>().mockRejectedValue(new ApiError('CALL_STATE', 409))
+  const { person, become } = await host(callOf({ ...running(), revision: 5 }), { hangUp })
+  await person.click(await screen.findByRole('button', { name: 'Colgar' }))
+  await screen.findByText(/se cobra entera/)
+  become(ended)
+  const [, confirm] = screen.getAllByRole('button', { name: 'Colgar', hidden: true })
+  await person.click(confirm ?? document.body)
+  expect(await screen.findByRole('dialog', { name: /colgó antes$/ })).toBeTruthy()
+  expect(hangUp).toHaveBeenCalledTimes(1)
+  await act(async () => {})
+  expect(refused).not.toHaveBeenCalled()
+})
+
 test('a call that is read as over is left, also where the list does not know it yet', async () => {
   const call = callOf({ ...running(), revision: 5 })
   const ended = callOf({
@@ -264,7 +315,11 @@ test('a call that is read as over is left, also where the list does not know it 
   })
   const joinCall = vi.fn<Api['joinCall']>(async () => ({ call, ice: { servers: [], policy: 'relay' } }))
   // the answer to what was told of the connection is the first to say it
-  await host(call, { joinCall, getCall: async () => ended, listOpenCalls: async () => ({ items: [call] }) })
+  await host(call, {
+    joinCall,
+    getCall: async () => ended,
+    listOpenCalls: async () => ({ items: [call], consented: true }),
+  })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^En llamada/ })).toBeNull())
   await act(async () => {})
   expect(joinCall.mock.calls.length).toBeLessThanOrEqual(1)
@@ -363,4 +418,22 @@ test('the creator reads price, fee, what is theirs and when it is available, and
   expect(screen.getByText('−$3,00')).toBeTruthy()
   await person.click(await screen.findByRole('switch', { name: /Seguir recibiendo llamadas/ }))
   await waitFor(() => expect(setCallSettings.mock.calls[0]?.[0].body.opening).toBe('never'))
+})
+
+test('what the other side says before the answer is here that this page is in the call is not lost', async () => {
+  let hear: (event: { call: string; device: string; signal: object }) => void = () => {}
+  const answered = receivedOf({ ...running(), state: 'accepted', clock: null, revision: 5 })
+  let answer: (value: Awaited<ReturnType<Api['acceptCall']>>) => void = () => {}
+  const acceptCall = vi.fn(() => new Promise<Awaited<ReturnType<Api['acceptCall']>>>(done => (answer = done)))
+  const { person, become } = await host(receivedOf(asked), { acceptCall }, {}, (event, handler) => {
+    if (event === 'call.signal') hear = handler as typeof hear
+  })
+  await person.click(await screen.findByRole('button', { name: 'Aceptar' }))
+  const sdp = 'v=0\r\no=- 7 1 IN IP4 0.0.0.0\r\nm=audio:sendrecv\r\nm=video:sendrecv'
+  for (const device of [THIS_DEVICE, 'another-device'])
+    hear({ call: 'call-1', device, signal: { description: { type: 'offer', sdp } } })
+  become(answered)
+  await act(async () => answer({ call: answered, ice: { servers: [], policy: 'relay' } }))
+  expect(await screen.findByRole('dialog', { name: 'En llamada con Mateo Ríos' })).toBeTruthy()
+  await waitFor(() => expect(FakeConnection.all.at(-1)?.remoteDescription?.sdp).toBe(sdp))
 })

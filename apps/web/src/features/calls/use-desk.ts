@@ -6,7 +6,8 @@ import { isDirect, THIS_DEVICE } from '#components/calls/stage.ts'
 import { usePage, useRealtime, useRealtimeGap } from '#lib/page.ts'
 import { holdReload } from '#lib/updates.ts'
 import { LocalMedia, type MediaState } from './line/local-media.ts'
-import { CallSession, type SessionState } from './line/session.ts'
+import type { CallSignal } from './line/peer.ts'
+import { CallSession, MAX_QUEUED, type SessionState } from './line/session.ts'
 
 /** What this page holds for one call. */
 export interface Held {
@@ -30,6 +31,8 @@ export function useDesk(): Desk {
   const client = useQueryClient()
   const [held, setHeld] = useState<Held>()
   const now = useRef<Held>(undefined)
+  // what the other side says to this device before the answer is here that it is in the call
+  const early = useRef<{ call: string; signals: CallSignal[] }>(undefined)
 
   const put = useCallback((next: Held | undefined) => {
     const before = now.current
@@ -77,6 +80,9 @@ export function useDesk(): Desk {
         alive: () => realtime.emit('call.alive', { call: call.id, device: THIS_DEVICE }),
       })
       put({ id: call.id, media, session })
+      const said = early.current
+      early.current = undefined
+      if (said?.call === call.id) for (const signal of said.signals) session.take(signal)
       void session.start(ice)
     },
     [api, client, realtime, prepare, put],
@@ -86,7 +92,10 @@ export function useDesk(): Desk {
   useRealtime(
     'call.signal',
     useCallback(({ call, device, signal }) => {
-      if (device === THIS_DEVICE && now.current?.id === call) now.current.session?.take(signal)
+      if (device !== THIS_DEVICE) return
+      if (now.current?.id === call && now.current.session) return now.current.session.take(signal)
+      if (early.current?.call !== call) early.current = { call, signals: [] }
+      if (early.current.signals.length < MAX_QUEUED) early.current.signals.push(signal)
     }, []),
   )
   useRealtimeGap(useCallback(() => now.current?.session?.catchUp(), []))

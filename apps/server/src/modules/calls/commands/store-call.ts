@@ -112,4 +112,5 @@ function publishWhatCame(
   // Of what the time does in one go only the last is told: nobody is reminded of a time that has come.
   if (call.state === 'agreed' && before.state === 'agreed' && !before.reminded && call.reminded)
     publish(tx, 'call.reminded', { ...of, at })
+  if (call.state === 'requested' && before.state === 'agreed') publish(tx, 'call.due', { ...of, at })
 }

@@ -15,6 +15,7 @@ const TOLD = [
   'proposed',
   'agreed',
   'reminder',
+  'due',
   'endedFan',
   'endedCreator',
 ] as const
@@ -48,6 +49,7 @@ function textsOf(
       }
     case 'agreed':
     case 'reminder':
+    case 'due':
       return { title, description: at === null ? '' : moment(at) }
     case 'endedCreator':
       return { title, description: t('notifications.earned', { amount }) }
@@ -65,7 +67,7 @@ function textsOf(
 }
 
 /**
- * What becomes of a call: an invitation that was not answered, a time that is proposed, agreed on or about to come, and the
+ * What becomes of a call: an invitation that was not answered, a time that is proposed, agreed on, about to come or come, and the
  * receipt at its end. That it was bought is told by `buy-message`. Read with the chat.
  */
 export const call = kind(
@@ -108,10 +110,14 @@ export const call = kind(
       })
     outbox.on('call.proposed', (tx, fact) => tellOfTime(tx, fact, ['proposed', 'fan']))
     outbox.on('call.agreed', (tx, fact) => tellOfTime(tx, fact, ['agreed', 'creator']))
-    outbox.on('call.reminded', async (tx, fact) => {
-      await tellOfTime(tx, fact, ['reminder', 'fan'])
-      await tellOfTime(tx, fact, ['reminder', 'creator'])
-    })
+    for (const [fact, told] of [
+      ['call.reminded', 'reminder'],
+      ['call.due', 'due'],
+    ] as const)
+      outbox.on(fact, async (tx, about) => {
+        await tellOfTime(tx, about, [told, 'fan'])
+        await tellOfTime(tx, about, [told, 'creator'])
+      })
   },
 )
 

@@ -196,3 +196,36 @@ it('what is refused is said of both, and asked for again when somebody switches 
   expect(media.get().problems).toEqual({ camera: 'denied' })
   media.close()
 })
+
+it('many ways to reach this page are told at a pace that the server takes', async () => {
+  const { session, sent, last } = sessionOf(callOf(at({})))
+  await session.start(ice)
+  await settle()
+  for (let way = 0; way < 30; way++)
+    last().onicecandidate?.({
+      candidate: { candidate: `candidate:${way}`, sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null },
+    })
+  expect(sent.length).toBeLessThan(20)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent.length).toBeGreaterThanOrEqual(30)
+  session.close()
+})
+
+it('an answer of another connection than the one before has the fan make the offer anew, once', async () => {
+  const { session, sent } = sessionOf(callOf(at({})))
+  await session.start(ice)
+  await settle()
+  const answer = (origin: number): CallSignal => ({
+    description: { type: 'answer', sdp: `v=0\r\no=- ${origin} 1 IN IP4 0.0.0.0\r\nm=audio:sendrecv` },
+  })
+  session.take(answer(7))
+  await settle()
+  for (const origin of [8, 8, 9]) session.take(answer(origin))
+  expect(FakeConnection.all).toHaveLength(1)
+  sent.length = 0
+  await vi.advanceTimersByTimeAsync(600)
+  await settle()
+  expect(FakeConnection.all).toHaveLength(2)
+  expect(sent.some(signal => 'description' in signal && signal.description.type === 'offer')).toBe(true)
+  session.close()
+})

@@ -1,6 +1,7 @@
 import { CALL } from '@calina/contract/limits'
 import type { Call, IceServers } from '@calina/contract/types'
 import type { LocalMedia } from './local-media.ts'
+import { createPace } from './pace.ts'
 import { type CallSignal, createPeer, type Link, originOf, type Peer, type Remote } from './peer.ts'
 
 /** How this page is in a call. */
@@ -21,7 +22,9 @@ interface SessionOptions {
 }
 
 /** No connection sends more than this before it is taken; what is beyond is lost, and made up for by the next try. */
-const MAX_QUEUED = 200
+export const MAX_QUEUED = 200
+/** After so long nothing is under way any more that was meant for another connection. */
+const QUIET_MS = 500
 
 /**
  * This page in a call: its connection with the other side, made anew where that one goes on elsewhere, what is told of it to
@@ -40,8 +43,10 @@ export class CallSession {
   #theirs: string | null = null
   #origin: string | undefined
   #queue: CallSignal[] = []
+  #say: (signal: CallSignal) => void
   #stops: (() => void)[] = []
   #noted: boolean | undefined
+  #building: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(options: SessionOptions) {
@@ -49,6 +54,9 @@ export class CallSession {
     this.#call = options.call
     this.id = options.call.id
     this.media = options.media
+    const pace = createPace(options.signal)
+    this.#say = pace.send
+    this.#stops.push(pace.close)
     this.#stops.push(options.media.subscribe(() => this.#peer?.sendTracks(this.#sent())))
   }
 
@@ -111,7 +119,7 @@ export class CallSession {
       ice,
       sent: this.#sent(),
       pictures: this.#call.video,
-      send: this.#options.signal,
+      send: this.#say,
       renew: () => this.#renew(),
       onLink: link => {
         this.#set({ link })
@@ -121,6 +129,18 @@ export class CallSession {
       ...(make && { make }),
     })
     for (const signal of this.#queue.splice(0)) this.#give(signal)
+  }
+
+  /**
+   * An answer to an offer of another connection was taken for one to this: it will never be connected. Who makes the first offer
+   * makes it anew.
+   */
+  #buildSoon(): void {
+    if (this.#call.side !== 'fan' || this.#building !== undefined) return
+    this.#building = setTimeout(() => {
+      this.#building = undefined
+      this.#build()
+    }, QUIET_MS)
   }
 
   /** Tells the server once; what it could not be told is told with the next word. */
@@ -162,7 +182,10 @@ export class CallSession {
       const origin = originOf(sdp)
       // the other side has a new connection: it has reloaded, or is on another device
       if (this.#origin !== undefined && origin !== this.#origin) {
-        if (type !== 'offer') return
+        if (type !== 'offer') {
+          this.#buildSoon()
+          return
+        }
         this.#build()
       }
       this.#origin = origin
@@ -183,6 +206,7 @@ export class CallSession {
   close(): void {
     if (this.#closed) return
     this.#closed = true
+    clearTimeout(this.#building)
     for (const stop of this.#stops) stop()
     this.#peer?.close()
     this.media.close()

@@ -29,6 +29,8 @@ interface IncomingProps {
 }
 
 const WIDE = '(min-width: 768px)'
+/** Says why a first call cannot be answered yet. */
+const CONSENT_FIRST = 'call-answer-consent'
 
 /** Somebody calls a creator: over the whole screen on a phone, beside the page where there is room for both. */
 export function Incoming({ call, desk, media, onShrink }: IncomingProps) {
@@ -60,7 +62,7 @@ function Full({
           <Drawing />
           {what}
         </p>
-        <Circle person={call.other} width={104} decorative />
+        <Circle person={call.other} width={answering.consent ? 72 : 104} decorative />
         <h2 className="call-fan">{name}</h2>
         <p>{t('calls.number', { number: call.number })}</p>
         {call.money.share && (
@@ -95,6 +97,7 @@ function Full({
           word={t('calls.accept')}
           busy={answering.accepting}
           disabled={!answering.acceptable}
+          aria-describedby={answering.acceptable ? undefined : CONSENT_FIRST}
           onClick={answering.accept}
         />
       </div>
@@ -131,6 +134,7 @@ function Panel({ call, answering }: { call: Call; answering: Answering }) {
           icon={FILLED_KIND_ICONS[call.kind]}
           busy={answering.accepting}
           disabled={!answering.acceptable}
+          aria-describedby={answering.acceptable ? undefined : CONSENT_FIRST}
           onClick={answering.accept}
         >
           {t('calls.accept')}
@@ -167,9 +171,18 @@ function Until({ call }: { call: Call }) {
 
 /** What is asked before the first call, and the connection without a relay. */
 function Extras({ answering: { consent, direct } }: { answering: Answering }) {
+  const t = useT()
   return (
     <div className="call-extras">
-      {consent && <ConsentBox {...consent} />}
+      {consent && (
+        <>
+          <ConsentBox {...consent} />
+          {/* it keeps its place once it is followed */}
+          <p id={CONSENT_FIRST} className={cx('py-2 text-center text-small', consent.agreed && 'invisible')}>
+            {t('calls.consentFirst')}
+          </p>
+        </>
+      )}
       <DirectChoice {...direct} />
     </div>
   )

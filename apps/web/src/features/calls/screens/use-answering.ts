@@ -1,7 +1,7 @@
 import type { Call } from '@calina/contract/types'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callQuery, showCall } from '#components/calls/calls-cache.ts'
+import { callQuery, noteConsent, openCallsQuery, showCall } from '#components/calls/calls-cache.ts'
 import { stageCall, THIS_DEVICE, unstageCall, wishDirect } from '#components/calls/stage.ts'
 import { useCallAct } from '#components/calls/use-call-acts.ts'
 import { explain } from '#lib/error-texts.ts'
@@ -22,8 +22,10 @@ export function useAnswering(call: Call, desk: Desk, media: LocalMedia) {
   const client = useQueryClient()
   const texts = useTexts()
   const [direct, setDirect] = useState(false)
-  const [asksConsent, setAsksConsent] = useState(false)
+  const [refused, setRefused] = useState(false)
   const [agreed, setAgreed] = useState(false)
+  const known = useQuery(openCallsQuery()).data?.consented
+  const asksConsent = refused || known === false
   const params = { call: call.id }
 
   useRinging(call)
@@ -44,12 +46,13 @@ export function useAnswering(call: Call, desk: Desk, media: LocalMedia) {
       }),
     onSuccess: answer => {
       if (direct) wishDirect(call.id)
+      if (agreed) noteConsent(client)
       showCall(client, answer.call)
       desk.enter(answer.call, answer.ice)
       stageCall(call.id)
     },
     onError: async error => {
-      if (isError(error, 'CALL_CONSENT_NEEDED')) return setAsksConsent(true)
+      if (isError(error, 'CALL_CONSENT_NEEDED')) return setRefused(true)
       if (isError(error, 'CALL_STATE', 'CALL_NOT_FOUND')) {
         const now = await client.fetchQuery({ ...callQuery(call.id), staleTime: 0 }).catch(() => undefined)
         if (now) showCall(client, now)

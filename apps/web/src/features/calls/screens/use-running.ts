@@ -12,7 +12,11 @@ export function useRunning(call: Call) {
   const { pathname } = useLocation()
   const [ending, setEnding] = useState(false)
   const params = { call: call.id }
-  const hanging = useCallAct(call.id, () => api.hangUp({ params }), { onDone: () => setEnding(false) })
+  const hanging = useCallAct(call.id, () => api.hangUp({ params }), {
+    onDone: () => setEnding(false),
+    // the other was faster
+    isReached: ({ endedAt }) => endedAt !== null,
+  })
   const asking = useCallAct<boolean>(call.id, wished => api.askCallVideo({ params, body: { wished } }))
   const path = chatPath(call.chat)
   return {
