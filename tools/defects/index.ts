@@ -25,6 +25,7 @@ import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
 import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
+import { LIVES_PAGE_DEFECTS } from './lives-page.ts'
 import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
 import { MENTIONS_AND_TAGS } from './mentions.ts'
@@ -129,6 +130,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   staff: STAFF,
   'staff-page': STAFF_PAGE,
   'calls-page': CALLS_PAGE_DEFECTS,
+  'lives-page': LIVES_PAGE_DEFECTS,
   campaigns: CAMPAIGNS,
   films: FILMS,
   files: STORED_FILES,
