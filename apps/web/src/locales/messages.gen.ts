@@ -197,6 +197,7 @@ export interface Messages {
   'acts.helper.ended': { actor: string | number }
   'acts.helper.invited': { actor: string | number }
   'acts.legal.accepted': { actor: string | number }
+  'acts.live.stopped': { actor: string | number }
   'acts.method.bank': undefined
   'acts.method.handle': undefined
   'acts.method.wallet': undefined
@@ -2539,6 +2540,9 @@ export interface Messages {
   'notifications.topic.helper': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
+  'notifications.topic.live-ended': undefined
+  'notifications.topic.live-reminder': undefined
+  'notifications.topic.live-returned': undefined
   'notifications.topic.message': undefined
   'notifications.topic.message-unsent': undefined
   'notifications.topic.moderation': undefined
@@ -3797,6 +3801,7 @@ export interface Messages {
   'reports.sentText': { when: string | number }
   'reports.title.chat': undefined
   'reports.title.comment': undefined
+  'reports.title.live': undefined
   'reports.title.message': undefined
   'reports.title.post': undefined
   'reports.title.profile': undefined
@@ -4535,6 +4540,7 @@ export interface Messages {
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined
   'staff-reports.hide.comment': undefined
+  'staff-reports.hide.live': undefined
   'staff-reports.hide.message': undefined
   'staff-reports.hide.post': undefined
   'staff-reports.hide.vault': undefined
@@ -4570,6 +4576,7 @@ export interface Messages {
   'staff-reports.nothingWritten': undefined
   'staff-reports.of.chat': { name: string | number }
   'staff-reports.of.comment': { name: string | number }
+  'staff-reports.of.live': { name: string | number }
   'staff-reports.of.message': { name: string | number }
   'staff-reports.of.post': { name: string | number }
   'staff-reports.of.profile': { name: string | number }
@@ -4968,6 +4975,7 @@ export interface Messages {
   'staff.queue.reports.comments': undefined
   'staff.queue.reports.decided': undefined
   'staff.queue.reports.late': { count: number }
+  'staff.queue.reports.lives': undefined
   'staff.queue.reports.messages': undefined
   'staff.queue.reports.near': { count: number }
   'staff.queue.reports.people': undefined

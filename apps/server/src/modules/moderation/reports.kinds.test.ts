@@ -6,12 +6,15 @@ import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { film } from '../../testing/factories/films.ts'
+import { give } from '../../testing/factories/gifts.ts'
 import { createMedia } from '../../testing/factories/media.ts'
 import { asUser, createChat, createMessage } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { createVault } from '../../testing/factories/vaults.ts'
 import { outcome } from '../../testing/outcome.ts'
+import { chattingIn } from '../live-chat/testing/chatting.ts'
+import { TestHouse } from '../live-chat/testing/house.ts'
 import { importMedia } from '../media/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { addComment } from '../posts/index.ts'
@@ -27,9 +30,10 @@ let other: TestActor
 let moderator: TestActor
 let chat: string
 let on: ReturnType<typeof reporting>
+const house = new TestHouse()
 
 beforeAll(async () => {
-  t = await createTestApp({ inFolder: true })
+  t = await createTestApp({ inFolder: true, modules: [house.module] })
   on = reporting(t)
 })
 afterAll(() => t.close())
@@ -71,6 +75,7 @@ const MADE: Record<ReportSubject, () => Promise<string>> = {
     await bringWelcome()
     return `/users/${creator.user.username}/welcome`
   },
+  live: async () => `/lives/${await house.begin(t, creator)}`,
 }
 
 describe.each(REPORT_SUBJECTS)('a %s', subject => {
@@ -278,6 +283,54 @@ describe('a reported vault', () => {
     expect(outcome(changed)).toEqual([404, 'VAULT_NOT_FOUND'])
     await on.restore(moderator, id)
     expect(await read(fan, `/vaults/${vault.id}`)).toMatchObject({ removed: false, access: 'bought' })
+  })
+})
+
+describe('a reported live', () => {
+  const { wrote, done, hide } = chattingIn(() => t)
+
+  it('is shown with what was said in it last, and nothing that its reporter could not read', async () => {
+    const live = await house.begin(t, creator)
+    await done(hide(creator, ['secreto']))
+    for (let n = 1; n <= 6; n++) {
+      await wrote(creator, live, `Ella ${n}`)
+      await wrote(fan, live, `Él ${n}`)
+      t.clock.advance(3_000)
+    }
+    await wrote(other, live, 'un secreto')
+    await fund(t, fan, 1_000)
+    await give(t, fan, creator, 'Café', { place: { kind: 'live', live }, words: 'Toma' })
+    expect((await report(fan, `/lives/${live}`, 'violence')).statusCode).toBe(200)
+    await wrote(creator, live, 'Después')
+    const shown = await onlyCase()
+    expect(shown).toMatchObject({ subject: 'live', text: 'Cocina de domingo', files: [] })
+    expect(shown.path).toBe(`/${creator.user.username}/live`)
+    expect(shown.messages).toHaveLength(10)
+    expect(shown.messages.at(-1)).toMatchObject({ text: 'Toma', gift: { es: 'Café' }, reported: false })
+    expect(shown.messages.at(-2)).toMatchObject({ text: 'Él 6', gift: null })
+    expect(JSON.stringify(shown)).not.toMatch(/secreto|Después/)
+    expect(await on.queue(moderator, 'lives')).toHaveLength(1)
+    expect(await on.queue(moderator, 'vaults')).toHaveLength(0)
+  })
+
+  it('is stopped by a decision, put back by another, and each is said of it to its house', async () => {
+    const live = await house.begin(t, creator)
+    house.taken.length = 0
+    await report(fan, `/lives/${live}`, 'spam')
+    const { id } = await onlyCase()
+    await on.decide(moderator, id)
+    await on.restore(moderator, id)
+    expect(house.taken).toEqual([
+      { liveId: live, removed: true },
+      { liveId: live, removed: false },
+    ])
+  })
+
+  it('is one that exists for the reporter', async () => {
+    const live = await house.begin(t, creator)
+    expect(outcome(await report(fan, `/lives/${randomUUID()}`))).toEqual([404, 'LIVE_NOT_FOUND'])
+    await blockPerson(asUser(t, creator.user), { username: fan.user.username })
+    expect(outcome(await report(fan, `/lives/${live}`))).toEqual([404, 'LIVE_NOT_FOUND'])
   })
 })
 
