@@ -27,6 +27,7 @@ const MODULES = [
   'calls',
   'live-chat',
   'lives',
+  'replays',
   'explore',
   'purchases',
   'automatic-messages',

@@ -72,6 +72,7 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-in-order-gifts', `${S}/modules/gifts/looks-down.ts`, `${S}/modules/profit/index.ts`],
   ['modules-in-order-calls', `${S}/modules/calls/looks-down.ts`, `${S}/modules/profit/index.ts`],
   ['modules-in-order-live-chat', `${S}/modules/live-chat/looks-down.ts`, `${S}/modules/profit/index.ts`],
+  ['modules-in-order-replays', `${S}/modules/replays/looks-down.ts`, `${S}/modules/profit/index.ts`],
   ['modules-in-order-lives', `${S}/modules/lives/looks-down.ts`, `${S}/modules/profit/index.ts`],
   ['modules-in-order-explore', `${S}/modules/explore/looks-down.ts`, `${S}/modules/profit/index.ts`],
   [

@@ -107,6 +107,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }),
     },
   },
+  // what only some browsers need is a file that the worker loads then
+  worker: { format: 'es' },
   // one file that needs no node_modules beside it
   ssr: { noExternal: true },
   server: {

@@ -27,6 +27,7 @@ import { profitModule } from './modules/profit/index.ts'
 import { purchasesModule } from './modules/purchases/index.ts'
 import { quickRepliesModule } from './modules/quick-replies/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
+import { replaysModule } from './modules/replays/index.ts'
 import { scheduledMessagesModule } from './modules/scheduled-messages/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { subscriptionGiftsModule } from './modules/subscription-gifts/index.ts'
@@ -64,6 +65,7 @@ export const MODULES: readonly Module[] = [
   callsModule,
   liveChatModule,
   livesModule,
+  replaysModule,
   exploreModule,
   purchasesModule,
   automaticMessagesModule,

@@ -24,6 +24,8 @@ export const LIVE = {
   lostMinutes: 5,
   /** A recording without a choice is deleted after so many days. */
   keepDays: 30,
+  /** Of a longer recording its beginning is kept. */
+  maxReplayBytes: 2 * 1024 * 1024 * 1024,
   /** What the room says of the last live of a creator, for so many hours. */
   overHours: 24,
   /** Lives at once in the list of those on air. */

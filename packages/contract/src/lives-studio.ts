@@ -221,7 +221,7 @@ export const livesStudio = {
     method: 'POST',
     path: '/v1/lives/:live/replay',
     summary:
-      'Keep the recording: as a post of its own, with a price, which is free for who has paid the entry; or as a file of a vault',
+      'Keep the recording: as a post, with a price, which is free for who has paid the entry; or as a file of a vault',
     access: 'creator',
     consent: true,
     params: OneLive,
@@ -232,9 +232,13 @@ export const livesStudio = {
         price: z.union([z.literal(0), Amount.min(LIVE.minReplayPrice).max(LIVE.maxPrice)]),
         text: text(LIVE.maxReplayText),
       }),
-      /** A vault of mine, or the title of a new one, which is private until its price is set. */
       z.strictObject({ to: z.literal('vault'), vault: Id }),
-      z.strictObject({ to: z.literal('new-vault'), title: line(VAULT.maxTitle).min(1) }),
+      /** Null: the new vault is included for subscribers. */
+      z.strictObject({
+        to: z.literal('new-vault'),
+        title: line(VAULT.maxTitle).min(1),
+        price: Amount.max(LIVE.maxPrice).nullable(),
+      }),
     ]),
     answer: StudioLive,
     errors: [...GONE, 'REPLAY_DECIDED', 'VAULT_NOT_FOUND', 'VAULT_FULL', 'VAULTS_FULL'],

@@ -16,7 +16,7 @@ export const QUEUES = {
   documents: { roles: ['moderator', 'administrator'], filters: ['first', 'again'] },
   reports: {
     roles: ['moderator', 'administrator'],
-    filters: ['urgent', 'posts', 'comments', 'people', 'messages', 'vaults', 'review', 'decided'],
+    filters: ['urgent', 'posts', 'comments', 'people', 'messages', 'vaults', 'lives', 'review', 'decided'],
   },
   withdrawals: { roles: ['finance', 'administrator'], filters: ['approved', 'returned'] },
   tickets: { roles: ['support', 'administrator'], filters: ['unassigned', 'mine', 'answered'] },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Link } from '#ui/link.tsx'
 import { show } from '../testing/screen.tsx'
 import {
@@ -215,4 +215,45 @@ test('a click that means another tab, or was taken, is not followed here', async
   await user.click(screen.getByRole('link', { name: 'Privacidad' }))
   window.removeEventListener('click', stop)
   expect(window.location.href).toBe(before)
+})
+
+test('what would be lost is asked about before another address is shown, also by the browser’s own way back', async () => {
+  const asked: (() => void)[] = []
+  const router = createBrowserRouter()
+  act(() => router.navigate('/home'))
+  act(() => router.navigate('/creators?tab=new'))
+  const end = router.hold({
+    stays: ({ pathname }) => pathname === '/creators',
+    ask: go => asked.push(go),
+  })
+  // another part of the same screen loses nothing
+  router.navigate('/creators?tab=mine')
+  expect([router.location().search, asked.length]).toEqual(['?tab=mine', 0])
+  router.navigate('/home?tab=all')
+  expect([window.location.pathname, asked.length]).toEqual(['/creators', 1])
+  asked.at(-1)?.()
+  expect([window.location.pathname, window.location.search]).toEqual(['/home', '?tab=all'])
+  end()
+})
+
+test('the browser’s own way back is taken back until it is wanted', () => {
+  const router = createBrowserRouter()
+  const before = window.history.state
+  act(() => router.navigate('/live?studio=a'))
+  const here = window.history.state
+  const went = vi.spyOn(window.history, 'go').mockImplementation(() => {})
+  const asked: (() => void)[] = []
+  const end = router.hold({ stays: ({ pathname }) => pathname === '/live', ask: go => asked.push(go) })
+  goBackTo(before, '/creators?tab=new')
+  expect(went).toHaveBeenLastCalledWith(1)
+  expect([router.location().pathname, asked.length]).toEqual(['/live', 1])
+  // the browser comes back to where it was: nothing has happened
+  goBackTo(here, '/live?studio=a')
+  expect(router.location().pathname).toBe('/live')
+  asked[0]?.()
+  expect(went).toHaveBeenLastCalledWith(-1)
+  goBackTo(before, '/creators?tab=new')
+  expect(router.location().pathname).toBe('/creators')
+  went.mockRestore()
+  end()
 })

@@ -6,6 +6,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 
@@ -46,7 +47,19 @@ export interface Router {
   navigate(to: string | number, options?: NavigateOptions): void
   /** The absolute address of what this host does not serve, for links to it: a full load. Undefined for everything else. */
   elsewhere(to: string): string | undefined
+  /**
+   * Until it is ended: what would lead to another address than those that stay is asked about first. `go` of {@link Hold}
+   * goes there after all.
+   */
+  hold(hold: Hold): () => void
   subscribe(listener: () => void): () => void
+}
+
+/** Something of a screen that would be lost by leaving it. */
+export interface Hold {
+  /** Whether it is not lost at an address. */
+  stays(url: URL): boolean
+  ask(go: () => void): void
 }
 
 /** What is kept with each entry of the browser's history. */
@@ -100,19 +113,51 @@ export function createBrowserRouter(away: (url: URL) => string | undefined = () 
   if (left) window.history.replaceState({ ...kept(), over: undefined }, '')
   let location: Location = first
 
+  let here = indexNow()
+  let held: Hold | undefined
+  /** The browser has left already, and is on its way back: nothing has happened. */
+  let goingBack = false
+
   function arrive(kind: Location['kind']): void {
     location = read(kind)
+    here = indexNow()
     for (const listener of listeners) listener()
   }
-  window.addEventListener('popstate', () => arrive('POP'))
 
-  return {
+  /** Asks about what leads away, where something would be lost by it. */
+  function isHeld(url: URL, go: () => void): boolean {
+    const hold = held
+    if (!hold || hold.stays(url)) return false
+    hold.ask(() => {
+      if (held === hold) held = undefined
+      go()
+    })
+    return true
+  }
+
+  window.addEventListener('popstate', () => {
+    if (goingBack) {
+      goingBack = false
+      return
+    }
+    const steps = indexNow() - here
+    if (steps !== 0 && isHeld(new URL(window.location.href), () => window.history.go(steps))) {
+      goingBack = true
+      window.history.go(-steps)
+      return
+    }
+    arrive('POP')
+  })
+
+  const router: Router = {
     location: () => location,
-    navigate(to, { replace = false, state, over } = {}) {
+    navigate(to, options = {}) {
       if (typeof to === 'number') {
         window.history.go(to)
         return
       }
+      if (isHeld(new URL(to, window.location.href), () => router.navigate(to, options))) return
+      const { replace = false, state, over } = options
       const other = elsewhere(to)
       if (other !== undefined) {
         if (replace) window.location.replace(other)
@@ -138,11 +183,18 @@ export function createBrowserRouter(away: (url: URL) => string | undefined = () 
       arrive(replace ? 'REPLACE' : 'PUSH')
     },
     elsewhere,
+    hold(hold) {
+      held = hold
+      return () => {
+        if (held === hold) held = undefined
+      }
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+  return router
 }
 
 /** An address that never changes: what the server renders. */
@@ -153,6 +205,7 @@ export function createStillRouter(url: string): Router {
     location: () => location,
     navigate: () => {},
     elsewhere: () => undefined,
+    hold: () => () => {},
     subscribe: () => () => {},
   }
 }
@@ -204,6 +257,20 @@ export const useNavigate = (): Router['navigate'] => given(useContext(RouterCont
 
 /** The absolute address of what this host does not serve. The same function for the life of the page. */
 export const useElsewhere = (): Router['elsewhere'] => given(useContext(RouterContext)).elsewhere
+
+/** Asks before another address than those that stay is shown, while something would be lost by it. */
+export function useHold(wanted: boolean, { stays, ask }: Hold): void {
+  const { hold } = given(useContext(RouterContext))
+  const now = useRef({ stays, ask })
+  useEffect(() => {
+    now.current = { stays, ask }
+  })
+  useEffect(
+    () =>
+      wanted ? hold({ stays: url => now.current.stays(url), ask: go => now.current.ask(go) }) : undefined,
+    [wanted, hold],
+  )
+}
 
 /** Answers the address of this moment, also before its screen is shown. The same function for the life of the page. */
 export const useLocationNow = (): Router['location'] => given(useContext(RouterContext)).location

@@ -172,6 +172,12 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getLive: { requested: ({ params }) => [`live:${params.live}`], is: 'live' },
   // kept by number: components/lives/use-live-chat.ts adds what is new
   listLiveMessages: { requested: ({ params }) => [`live-lines:${params.live}`] },
+  getStudio: { requested: () => ['studio'] },
+  listOwnLives: { requested: () => ['studio'] },
+  getStudioLive: { requested: ({ params }) => [`studio-live:${params.live}`] },
+  listRestrictions: { requested: ({ params }) => [`studio-live:${params.live}`] },
+  // its field shows what was answered to the last write
+  getStreamKey: {},
   listStaffLives: { requested: () => ['open-lives'] },
 
   // its giver is told of what becomes of one

@@ -51,6 +51,9 @@ export type Thing =
   | `live:${string}`
   | `live-room:${string}`
   | `live-lines:${string}`
+  /** What a creator's studio needs, with the lists of their lives; and one of those lives, by its id. */
+  | 'studio'
+  | `studio-live:${string}`
   /** The lives that are open now, as staff see them. */
   | 'open-lives'
   /** The calls that take place now, as staff see them. */

@@ -197,6 +197,7 @@ export interface Messages {
   'acts.helper.ended': { actor: string | number }
   'acts.helper.invited': { actor: string | number }
   'acts.legal.accepted': { actor: string | number }
+  'acts.live.stopped': { actor: string | number }
   'acts.method.bank': undefined
   'acts.method.handle': undefined
   'acts.method.wallet': undefined
@@ -2541,6 +2542,9 @@ export interface Messages {
   'notifications.topic.helper': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
+  'notifications.topic.live-ended': undefined
+  'notifications.topic.live-reminder': undefined
+  'notifications.topic.live-returned': undefined
   'notifications.topic.message': undefined
   'notifications.topic.message-unsent': undefined
   'notifications.topic.moderation': undefined
@@ -3799,6 +3803,7 @@ export interface Messages {
   'reports.sentText': { when: string | number }
   'reports.title.chat': undefined
   'reports.title.comment': undefined
+  'reports.title.live': undefined
   'reports.title.message': undefined
   'reports.title.post': undefined
   'reports.title.profile': undefined
@@ -4537,6 +4542,7 @@ export interface Messages {
   'staff-reports.goneAccount': undefined
   'staff-reports.hidden': undefined
   'staff-reports.hide.comment': undefined
+  'staff-reports.hide.live': undefined
   'staff-reports.hide.message': undefined
   'staff-reports.hide.post': undefined
   'staff-reports.hide.vault': undefined
@@ -4572,6 +4578,7 @@ export interface Messages {
   'staff-reports.nothingWritten': undefined
   'staff-reports.of.chat': { name: string | number }
   'staff-reports.of.comment': { name: string | number }
+  'staff-reports.of.live': { name: string | number }
   'staff-reports.of.message': { name: string | number }
   'staff-reports.of.post': { name: string | number }
   'staff-reports.of.profile': { name: string | number }
@@ -4970,6 +4977,7 @@ export interface Messages {
   'staff.queue.reports.comments': undefined
   'staff.queue.reports.decided': undefined
   'staff.queue.reports.late': { count: number }
+  'staff.queue.reports.lives': undefined
   'staff.queue.reports.messages': undefined
   'staff.queue.reports.near': { count: number }
   'staff.queue.reports.people': undefined
@@ -5036,6 +5044,334 @@ export interface Messages {
   'staff.waiting': undefined
   'staff.waitingCount': { waiting: number }
   'staff.waitingLate': { late: number; waiting: number }
+  'studio-panel.begin': undefined
+  'studio-panel.change': undefined
+  'studio-panel.entry': { price: string | number }
+  'studio-panel.facts': { count: number; entry: string | number }
+  'studio-panel.free': undefined
+  'studio-panel.goBack': undefined
+  'studio-panel.label': undefined
+  'studio-panel.more': { count: number }
+  'studio-panel.next': { when: string | number }
+  'studio-panel.none': undefined
+  'studio-panel.noneText': undefined
+  'studio-panel.onAir': undefined
+  'studio-panel.people': { count: number }
+  'studio-panel.starting': undefined
+  'studio.about': { name: string | number }
+  'studio.add': undefined
+  'studio.allowed': undefined
+  'studio.anyone': undefined
+  'studio.asking': undefined
+  'studio.askingText': undefined
+  'studio.audience.everyone': undefined
+  'studio.audience.followers': undefined
+  'studio.audience.subscribers': undefined
+  'studio.availableAt': { day: string | number; fee: string | number }
+  'studio.back': undefined
+  'studio.beginning': undefined
+  'studio.blockText': undefined
+  'studio.blockTitle': { name: string | number }
+  'studio.blockWord': undefined
+  'studio.blocked': { name: string | number }
+  'studio.browser': undefined
+  'studio.camera.busy': undefined
+  'studio.camera.denied': undefined
+  'studio.camera.none': undefined
+  'studio.cameraLabel': undefined
+  'studio.cameraOff': undefined
+  'studio.cameraOffText': undefined
+  'studio.cameraText.busy': undefined
+  'studio.cameraText.denied': undefined
+  'studio.cameraText.none': undefined
+  'studio.cancel': undefined
+  'studio.cancelText': { count: number }
+  'studio.cancelTitle': undefined
+  'studio.cancelled': undefined
+  'studio.cancelledText': undefined
+  'studio.chat': undefined
+  'studio.chatSettings': undefined
+  'studio.choose': undefined
+  'studio.chooseCover': undefined
+  'studio.connection.fair': undefined
+  'studio.connection.good': undefined
+  'studio.connection.none': undefined
+  'studio.connection.poor': undefined
+  'studio.connection.unknown': undefined
+  'studio.connectionLabel': undefined
+  'studio.connectionShort': { quality: string | number; speed: string | number }
+  'studio.copied': { what: string | number }
+  'studio.copy': { what: string | number }
+  'studio.copyByHand': undefined
+  'studio.coverGlass': undefined
+  'studio.coverText': undefined
+  'studio.date': undefined
+  'studio.decide': undefined
+  'studio.decideAs.delete': undefined
+  'studio.decideAs.post': undefined
+  'studio.decideAs.vault': undefined
+  'studio.deleteReplay': undefined
+  'studio.deleteReplayAsk': undefined
+  'studio.deleteReplayText': undefined
+  'studio.deleteReplayTitle': undefined
+  'studio.deleteThis': undefined
+  'studio.deletedBySelf': { day: string | number }
+  'studio.devices': undefined
+  'studio.done': undefined
+  'studio.duration': undefined
+  'studio.earned': undefined
+  'studio.earnedOver': { amount: string | number }
+  'studio.earnedShort': undefined
+  'studio.elsewhere': undefined
+  'studio.elsewhereText': undefined
+  'studio.end': undefined
+  'studio.endRefund': { minutes: string | number }
+  'studio.endText': { count: number }
+  'studio.endTextGoal': { amount: string | number; count: number; reached: string | number }
+  'studio.endTitle': undefined
+  'studio.endedAt': { when: string | number }
+  'studio.endedBy.limit': undefined
+  'studio.endedBy.lost': undefined
+  'studio.endedBy.stopped': undefined
+  'studio.entries': undefined
+  'studio.entriesAt': { count: number; price: string | number }
+  'studio.failed': undefined
+  'studio.failedText': undefined
+  'studio.free': undefined
+  'studio.freeEntries': undefined
+  'studio.giftCount': { count: string | number; title: string | number }
+  'studio.gifts': undefined
+  'studio.giftsCounted': { count: number }
+  'studio.givers': undefined
+  'studio.go': undefined
+  'studio.goAt': { day: string | number; time: string | number }
+  'studio.goLater': undefined
+  'studio.goOn': undefined
+  'studio.goTell': { count: number }
+  'studio.goal': undefined
+  'studio.goalAmount': undefined
+  'studio.goalName': { title: string | number }
+  'studio.goalOf': { amount: string | number; title: string | number }
+  'studio.goalReached': { amount: string | number; reached: string | number }
+  'studio.goalShort': undefined
+  'studio.goalText': undefined
+  'studio.goalTitle': undefined
+  'studio.gone': undefined
+  'studio.goneText': undefined
+  'studio.hearing.good': undefined
+  'studio.hearing.loud': undefined
+  'studio.hearing.silent': undefined
+  'studio.help.busy': undefined
+  'studio.help.denied': undefined
+  'studio.help.none': undefined
+  'studio.hideKey': undefined
+  'studio.hours': { hours: string | number; minutes: string | number }
+  'studio.houseFee': { fee: string | number }
+  'studio.inside': undefined
+  'studio.insideByMinute': undefined
+  'studio.insideShort': undefined
+  'studio.intoVault': undefined
+  'studio.intoVaultText': undefined
+  'studio.isMuted': undefined
+  'studio.isMutedUntil': { time: string | number }
+  'studio.isOut': undefined
+  'studio.key': undefined
+  'studio.keyFailed': undefined
+  'studio.keyRenewed': undefined
+  'studio.keyText': undefined
+  'studio.later': undefined
+  'studio.leave': undefined
+  'studio.leaveAnyway': undefined
+  'studio.leaveText': undefined
+  'studio.leaveTitle': undefined
+  'studio.letIn': undefined
+  'studio.letInText': undefined
+  'studio.letWrite': undefined
+  'studio.level': undefined
+  'studio.lifted': { name: string | number }
+  'studio.line.again': undefined
+  'studio.line.connecting': undefined
+  'studio.line.offline': undefined
+  'studio.lineEnd.elsewhere': undefined
+  'studio.lineEnd.limit': undefined
+  'studio.lineEnd.refused': undefined
+  'studio.lineEndText': undefined
+  'studio.liveFor': { time: string | number }
+  'studio.lookAgain': undefined
+  'studio.messageDeleted': undefined
+  'studio.microphoneLabel': undefined
+  'studio.minutes': { minutes: string | number; seconds: string | number }
+  'studio.minutesShort': { minutes: string | number }
+  'studio.mirror': undefined
+  'studio.moreVaults': undefined
+  'studio.mute': undefined
+  'studio.muteFor': { minutes: string | number; name: string | number }
+  'studio.muteToEnd': { name: string | number }
+  'studio.muteWord': undefined
+  'studio.muted': { minutes: string | number; name: string | number }
+  'studio.mutedToEnd': { name: string | number }
+  'studio.nameless.camera': { number: string | number }
+  'studio.nameless.microphone': { number: string | number }
+  'studio.new': undefined
+  'studio.newFollowers': undefined
+  'studio.newVault': undefined
+  'studio.newWords': undefined
+  'studio.newWordsText': undefined
+  'studio.no.busy': undefined
+  'studio.no.denied': undefined
+  'studio.no.none': undefined
+  'studio.noGoal': undefined
+  'studio.noLinks': undefined
+  'studio.noWords': undefined
+  'studio.nobodyRestricted': undefined
+  'studio.nobodySees': undefined
+  'studio.notify': undefined
+  'studio.notifyLater': undefined
+  'studio.notifyLaterText': undefined
+  'studio.notifyText': undefined
+  'studio.now': undefined
+  'studio.obs': undefined
+  'studio.obsGone': undefined
+  'studio.obsGoneText': undefined
+  'studio.obsNeeds': { speed: string | number }
+  'studio.obsNote': undefined
+  'studio.obsPicture': undefined
+  'studio.obsStarting': undefined
+  'studio.obsText': undefined
+  'studio.obsTitle': undefined
+  'studio.off.cover': undefined
+  'studio.off.devices': undefined
+  'studio.off.full': undefined
+  'studio.off.offline': undefined
+  'studio.off.open': undefined
+  'studio.off.unable': undefined
+  'studio.onAir': undefined
+  'studio.onlyYou': undefined
+  'studio.ownMirrored': undefined
+  'studio.ownPicture': undefined
+  'studio.paused': undefined
+  'studio.peak': undefined
+  'studio.people': { count: number }
+  'studio.pin': undefined
+  'studio.pinThis': undefined
+  'studio.pinned': undefined
+  'studio.price': undefined
+  'studio.problem.goalAmount': { max: string | number; min: string | number }
+  'studio.problem.goalTitle': undefined
+  'studio.problem.price': { max: string | number }
+  'studio.problem.replayPrice': { max: string | number; min: string | number }
+  'studio.problem.subscriberPrice': undefined
+  'studio.problem.time': { days: string | number; minutes: string | number }
+  'studio.problem.title': undefined
+  'studio.record': undefined
+  'studio.recordText': undefined
+  'studio.reduced': undefined
+  'studio.reducedText': undefined
+  'studio.refunded': undefined
+  'studio.reminded': { count: number }
+  'studio.remove': { name: string | number }
+  'studio.removeCover': undefined
+  'studio.removeGoal': undefined
+  'studio.removeText': undefined
+  'studio.removeTextPaid': undefined
+  'studio.removeTitle': { name: string | number }
+  'studio.removeWord': undefined
+  'studio.removed': { name: string | number }
+  'studio.renewKey': undefined
+  'studio.renewText': undefined
+  'studio.renewTitle': undefined
+  'studio.replay': undefined
+  'studio.replayFailed': undefined
+  'studio.replayFree': undefined
+  'studio.replayIs.deleted': undefined
+  'studio.replayIs.making': undefined
+  'studio.replayIs.none': undefined
+  'studio.replayIs.post': undefined
+  'studio.replayIs.vault': undefined
+  'studio.replayKept': undefined
+  'studio.replayNone': undefined
+  'studio.replayPrice': undefined
+  'studio.replayText': undefined
+  'studio.report': undefined
+  'studio.resolution': { frames: string | number; lines: string | number }
+  'studio.restricted': undefined
+  'studio.save': undefined
+  'studio.saved': undefined
+  'studio.schedule': undefined
+  'studio.scheduleNote': undefined
+  'studio.scheduled': { when: string | number }
+  'studio.seconds': { seconds: string | number }
+  'studio.sendAgain': undefined
+  'studio.sendHere': undefined
+  'studio.sends': { lines: string | number; speed: string | number }
+  'studio.server': undefined
+  'studio.serverText': undefined
+  'studio.settings': undefined
+  'studio.share': undefined
+  'studio.sharing': undefined
+  'studio.showKey': undefined
+  'studio.signal': { quality: string | number; speed: string | number }
+  'studio.slow': undefined
+  'studio.slowOff': undefined
+  'studio.slowOn': { seconds: string | number }
+  'studio.source': undefined
+  'studio.sources': undefined
+  'studio.start': undefined
+  'studio.startsFrom': { time: string | number }
+  'studio.stay': undefined
+  'studio.subscriberPrice': undefined
+  'studio.takeOutWord': { word: string | number }
+  'studio.testAgain': undefined
+  'studio.testFailed': undefined
+  'studio.testing': undefined
+  'studio.thank': undefined
+  'studio.thankName': { name: string | number }
+  'studio.time': undefined
+  'studio.titleLabel': undefined
+  'studio.toEnd': undefined
+  'studio.toLives': undefined
+  'studio.toOpen': undefined
+  'studio.toPost': undefined
+  'studio.toProfile': undefined
+  'studio.toProfileText': undefined
+  'studio.toVault': undefined
+  'studio.turn': undefined
+  'studio.turnCameraOff': undefined
+  'studio.turnCameraOn': undefined
+  'studio.unable': undefined
+  'studio.unableObs': undefined
+  'studio.unableText': undefined
+  'studio.undo': undefined
+  'studio.unmute': undefined
+  'studio.unpin': undefined
+  'studio.unshare': undefined
+  'studio.upload': { ms: string | number; speed: string | number }
+  'studio.uploadLess': { lines: string | number; speed: string | number }
+  'studio.useObs': undefined
+  'studio.vaultTitle': undefined
+  'studio.vaultTitleText': undefined
+  'studio.waiting': undefined
+  'studio.when': undefined
+  'studio.whichVault': undefined
+  'studio.who': undefined
+  'studio.whoDetail': { detail: string | number; who: string | number }
+  'studio.whoShort': undefined
+  'studio.whoText': undefined
+  'studio.wordLength': { max: string | number; min: string | number }
+  'studio.words': undefined
+  'studio.wordsCounted': { messages: number; words: number }
+  'studio.wordsFull': { max: string | number }
+  'studio.wordsText': undefined
+  'studio.writeToAll': undefined
+  'studio.writer.everyone': undefined
+  'studio.writer.followers': undefined
+  'studio.writer.payers': undefined
+  'studio.writer.subscribers': undefined
+  'studio.writers': undefined
+  'studio.writersText': undefined
+  'studio.youGet': { amount: string | number }
+  'studio.youGetReplay': { amount: string | number }
+  'studio.zone': { zone: string | number }
   'tags.all': undefined
   'tags.az': undefined
   'tags.falls': { share: string | number }

@@ -2,6 +2,7 @@ import type { GiftDrawing, GiftTitles } from '@calina/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PersonColumns, personAs } from '../accounts/index.ts'
+import { SALE } from '../wallet/index.ts'
 
 const FAN = personAs('fan')
 /** What was given in a live and not given back whole. */
@@ -15,6 +16,8 @@ export interface LiveSum {
   count: number
   paid: number
   share: number
+  /** When the last of it is available. */
+  availableAt: Date
 }
 
 /** Of each of these lives in which something was given. */
@@ -24,8 +27,10 @@ export async function sumGiftsOfLives(
 ): Promise<ReadonlyMap<string, LiveSum>> {
   const { rows } = await sql<LiveSum & { liveId: string }>`
     select given_gift.live_id as "liveId", count(*)::int as count,
-      sum(given_gift.price - given_gift.reversed)::bigint as paid, sum(${SHARE})::bigint as share
-    from given_gift where given_gift.live_id = any(${[...liveIds]}::uuid[]) and ${KEPT}
+      sum(given_gift.price - given_gift.reversed)::bigint as paid, sum(${SHARE})::bigint as share,
+      max(${SALE.releaseAt}) as "availableAt"
+    from given_gift join ${SALE.table} on ${SALE.kind} = 'gift' and ${SALE.ref} = 'gift:' || given_gift.id::text
+    where given_gift.live_id = any(${[...liveIds]}::uuid[]) and ${KEPT}
     group by given_gift.live_id`.execute(db)
   return new Map(rows.map(({ liveId, ...sum }) => [liveId, sum]))
 }

@@ -8,6 +8,8 @@ import { liveChatRoutes } from './live-chat.routes.ts'
 import type {} from './live-chat.tables.ts'
 
 export { closeChat, openChat } from './commands/open-chat.ts'
+export { takeDownLive } from './commands/take-down-live.ts'
+export { isRemovedFrom, wasInLive } from './live-chat.access.ts'
 export { type HouseLive, houseOf, type LiveHouse, type Standing } from './live-chat.house.ts'
 export { chatOf, hiddenWordsOf, keptBackIn, removedFrom, voiceOf } from './queries/chat-of.ts'
 export { peopleIn, seenBy } from './queries/people-in.ts'

@@ -49,7 +49,7 @@ declare module '../../platform/extensions.ts' {
   }
 }
 
-/** Whoever knows the lives; undefined in a product without any. */
+/** Whoever knows the lives: who offers it last, so that tests may take the place of it. Undefined in a product without any. */
 export function houseOf({ extensions }: Pick<Context, 'extensions'>): LiveHouse | undefined {
-  return extensions.all('live-chat.house')[0]
+  return extensions.all('live-chat.house').at(-1)
 }

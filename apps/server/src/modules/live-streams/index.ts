@@ -5,6 +5,7 @@ import type {} from './live-streams.broadcasts.ts'
 import { LIVE_STREAM_FACTS } from './live-streams.events.ts'
 import { LIVE_STREAM_NAMES } from './live-streams.names.ts'
 import { LIVE_STREAMS_PERSONAL_DATA } from './live-streams.personal-data.ts'
+import { liveStreamsRoutes } from './live-streams.routes.ts'
 import type {} from './live-streams.tables.ts'
 
 export { createStream, type NewStream } from './commands/create-stream.ts'
@@ -19,7 +20,7 @@ export { openKept } from './queries/open-kept.ts'
 export { openTest } from './queries/open-test.ts'
 export { playbackOf } from './queries/playback.ts'
 export { type Recording, recordingOf } from './queries/recording.ts'
-export { type StreamKey, streamKeyOf } from './queries/stream-key.ts'
+export { rtmpAddress, type StreamKey, streamKeyOf } from './queries/stream-key.ts'
 export { writeRecording } from './queries/write-recording.ts'
 export { deleteRecording }
 
@@ -32,6 +33,7 @@ export const liveStreamsModule: Module = {
     extensions.add('accounts.personalData', LIVE_STREAMS_PERSONAL_DATA)
     extensions.add('storage.names', LIVE_STREAM_NAMES)
   },
+  routes: liveStreamsRoutes,
   events: outbox => outbox.define(LIVE_STREAM_FACTS),
   jobs: jobs => {
     jobs.on('live-streams.discard', {}, discard)

@@ -7,7 +7,7 @@ export type KeptRow = Selectable<LiveStreamKeptTable>
 /** Notes what is to be kept; false where its subject has something already. */
 export async function insertKept(
   db: Transacted,
-  kept: { subject: string; stream_id: string; at: Date; storage_subject: string },
+  kept: { subject: string; stream_id: string; at: Date; storage_key: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('live_stream_kept')

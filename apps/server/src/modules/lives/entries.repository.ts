@@ -114,10 +114,7 @@ export async function listToReturn(db: Db, job: string, now: Date, limit: number
 }
 
 /** How many have paid each of these lives, and did not get all of it back. */
-export async function countEntries(
-  db: Db,
-  liveIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function countEntries(db: Db, liveIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('live_entry')
     .select(['live_id', sql<number>`count(*)::int`.as('entries')])

@@ -3,7 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { HOUR } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
-import { lastCountryOf, type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
+import {
+  lastCountryOf,
+  type PersonColumns,
+  type PersonRow,
+  personAs,
+  type Viewer,
+} from '../accounts/index.ts'
 import { isRemovedFrom, wasInLive } from '../live-chat/index.ts'
 import { blockedBetween, countryBlocked, follows } from '../relationships/index.ts'
 import { hasAccess } from '../subscriptions/index.ts'
@@ -36,7 +42,8 @@ interface Flags {
   follower: boolean
   subscriber: boolean
   paid: boolean
-  reminded: boolean
+  /** They want to be reminded of it. */
+  waits: boolean
   /** They were in it, or have paid for it once. */
   wasIn: boolean
   removed: boolean
@@ -52,7 +59,7 @@ const SEEN = sql`live.*, ${CREATOR.columns},
   ${hasAccess(VIEWER, CREATOR.id, NOW)} as subscriber,
   ${HAS_PAID} as paid,
   exists (select from live_reminder as reminder
-    where reminder.live_id = live.id and reminder.user_id = ${VIEWER}) as reminded,
+    where reminder.live_id = live.id and reminder.user_id = ${VIEWER}) as waits,
   (${wasInLive(VIEWER, LIVE_OF_ROW)}
     or exists (select from live_entry as entry where entry.live_id = live.id and entry.fan_id = ${VIEWER})) as "wasIn",
   ${isRemovedFrom(VIEWER, LIVE_OF_ROW)} as removed,
@@ -67,12 +74,12 @@ export interface SeenLive {
 }
 
 function readSeen(row: SeenColumns, viewer: LiveViewer): SeenLive {
-  const { follower, subscriber, paid, reminded, wasIn, removed, hidden, ...live } = row
+  const { follower, subscriber, paid, waits, wasIn, removed, hidden, ...live } = row
   return {
     live,
     creator: CREATOR.read(row),
     viewer: {
-      ...{ follower, subscriber, paid, reminded, wasIn, removed, hidden },
+      ...{ follower, subscriber, paid, wasIn, removed, hidden, reminded: waits },
       own: row.creator_id === viewer.id,
       guest: viewer.id === null,
       fan: viewer.type === 'fan',

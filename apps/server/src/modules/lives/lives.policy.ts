@@ -78,18 +78,16 @@ export function isVisible(
     case 'starting':
       return scheduled_for !== null
     case 'ended':
-      return wasIn || reminded || (ended_at !== null && now.getTime() - ended_at.getTime() < LIVE.overHours * HOUR)
+      return (
+        wasIn || reminded || (ended_at !== null && now.getTime() - ended_at.getTime() < LIVE.overHours * HOUR)
+      )
     case 'cancelled':
       return reminded
   }
 }
 
 /** Whether somebody may pay the entry of a live that exists for them, at the price that they saw. */
-export function canEnter(
-  live: Terms & Pick<LiveFacts, 'state'>,
-  who: Standing,
-  priceSeen: number,
-): Decision {
+export function canEnter(live: Terms & Pick<LiveFacts, 'state'>, who: Standing, priceSeen: number): Decision {
   const gate = gateOf(live, who)
   if (gate === 'removed') return deny('LIVE_REMOVED')
   if (!isOnAir(live)) return deny('LIVE_STATE')

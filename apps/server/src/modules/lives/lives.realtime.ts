@@ -28,7 +28,10 @@ export function announceMine(
 }
 
 /** The same, and has their rights in it judged at once. */
-export function notifyMine(tx: TransactionContext, { liveId, userId }: { liveId: string; userId: string }): void {
+export function notifyMine(
+  tx: TransactionContext,
+  { liveId, userId }: { liveId: string; userId: string },
+): void {
   announceMine(tx, { liveId, userId })
   tx.afterCommit(() => tx.realtime.placeChanged('live', liveId, [userId]))
 }

@@ -1,5 +1,5 @@
 import { type LiveState, ON_AIR, OPEN_LIVE_STATES } from '@calina/contract'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import { dueAt, type LiveFacts } from './lives.machine.ts'
@@ -205,4 +205,63 @@ export async function listOpen(db: Db, limit: number): Promise<LiveRow[]> {
     .orderBy('id', 'desc')
     .limit(sql.lit(limit))
     .execute()
+}
+
+/** In the list of its creator a live that is scheduled comes before all others, as if it were of a later age. */
+const LISTED_AT = sql<Date>`case when state = 'scheduled' then created_at + interval '1000 years' else created_at end`
+
+/** One past the page of a creator's lives: scheduled ones first, and each the newest first. */
+export async function listOwn(
+  db: Db,
+  { creatorId, after, limit }: { creatorId: string; after: { at: Date; id: string } | null; limit: number },
+): Promise<(LiveRow & { listed_at: Date })[]> {
+  let query = db
+    .selectFrom('live')
+    .selectAll()
+    .select(LISTED_AT.as('listed_at'))
+    .where('creator_id', '=', creatorId)
+    .orderBy(sql`${LISTED_AT} desc, id desc`)
+    .limit(limit + 1)
+  if (after !== null) query = query.where(sql<boolean>`(${LISTED_AT}, id) < (${after.at}, ${after.id})`)
+  return await query.execute()
+}
+
+/** What these lives are called, of those that are a person's, or whose entry they have paid. */
+export async function listTitles(
+  db: Db,
+  { personId, ids }: { personId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from live
+    where id = any(${[...ids]}::uuid[]) and (creator_id = ${personId} or exists (
+      select from live_entry as entry where entry.live_id = live.id and entry.fan_id = ${personId}))`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** What the live of this id is called. */
+export function titleOfLive(id: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`(select live.title from live where live.id = ${id})`
+}
+
+/** The live whose cover this is. */
+export async function findByCover(db: Db, mediaId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('live')
+    .select('id')
+    .where('cover_media_id', '=', mediaId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Forgets what a creator has said of their lives. Answers the covers, which nothing uses any longer. */
+export async function forgetWords(db: Transacted, creatorId: string): Promise<string[]> {
+  const { rows } = await sql<{ cover: string | null }>`
+    with own as (
+      select id, cover_media_id from live where creator_id = ${creatorId} order by id for update
+    )
+    update live set title = '', goal_title = null, goal_amount = null, cover_media_id = null
+    from own where own.id = live.id returning own.cover_media_id as cover`.execute(db)
+  return rows.flatMap(({ cover }) => cover ?? [])
 }

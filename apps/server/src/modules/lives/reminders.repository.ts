@@ -65,6 +65,15 @@ export async function takeNextReminders(
     on conflict do nothing`.execute(db)
 }
 
+/** Who has paid the entry of a live waits for its replay as everybody who asked for it. */
+export async function remindPayers(db: Transacted, liveId: string, now: Date): Promise<void> {
+  await sql`
+    insert into live_reminder (live_id, user_id, created_at)
+    select live_id, fan_id, ${now}::timestamptz from live_entry
+    where live_id = ${liveId} and reversed_at is null
+    on conflict do nothing`.execute(db)
+}
+
 /** How many want to be reminded of each of these lives. */
 export async function countReminders(
   db: Db,
@@ -90,4 +99,19 @@ export async function listReminded(
     where live_id = ${liveId} and (${after}::uuid is null or user_id > ${after}::uuid)
     order by user_id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Who of these people wants to be reminded of a live. */
+export async function remindedAmong(
+  db: Db,
+  liveId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('live_reminder')
+    .select('user_id')
+    .where('live_id', '=', liveId)
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
 }

@@ -24,6 +24,7 @@ export {
   returnMedia,
   withholdMedia,
 } from './commands/claim-media.ts'
+export { importMade } from './commands/import-made.ts'
 export { importMedia } from './commands/import-media.ts'
 export {
   createAvatarRenditions,

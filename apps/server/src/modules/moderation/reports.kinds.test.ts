@@ -6,12 +6,15 @@ import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { film } from '../../testing/factories/films.ts'
+import { give } from '../../testing/factories/gifts.ts'
 import { createMedia } from '../../testing/factories/media.ts'
 import { asUser, createChat, createMessage } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { createVault } from '../../testing/factories/vaults.ts'
 import { outcome } from '../../testing/outcome.ts'
+import { chattingIn } from '../live-chat/testing/chatting.ts'
+import { livingIn } from '../lives/testing/living.ts'
 import { importMedia } from '../media/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { addComment } from '../posts/index.ts'
@@ -55,6 +58,9 @@ const bringWelcome = async () => {
   return id
 }
 
+const { onAir, see } = livingIn(() => t)
+const beginLive = async () => (await onAir(creator, { price: 0, subscriberPrice: 0 })).id
+
 /** One of each kind, of the creator, and where others report it. */
 const MADE: Record<ReportSubject, () => Promise<string>> = {
   post: async () => `/posts/${(await createPost(t, creator)).id}`,
@@ -71,6 +77,7 @@ const MADE: Record<ReportSubject, () => Promise<string>> = {
     await bringWelcome()
     return `/users/${creator.user.username}/welcome`
   },
+  live: async () => `/lives/${await beginLive()}`,
 }
 
 describe.each(REPORT_SUBJECTS)('a %s', subject => {
@@ -278,6 +285,83 @@ describe('a reported vault', () => {
     expect(outcome(changed)).toEqual([404, 'VAULT_NOT_FOUND'])
     await on.restore(moderator, id)
     expect(await read(fan, `/vaults/${vault.id}`)).toMatchObject({ removed: false, access: 'bought' })
+  })
+})
+
+describe('a reported live', () => {
+  const { wrote, done, hide } = chattingIn(() => t)
+
+  it('is shown with what was said in it last, and nothing that its reporter could not read', async () => {
+    const live = await beginLive()
+    await done(hide(creator, ['secreto']))
+    for (let n = 1; n <= 6; n++) {
+      await wrote(creator, live, `Ella ${n}`)
+      await wrote(fan, live, `Él ${n}`)
+      t.clock.advance(3_000)
+    }
+    await wrote(other, live, 'un secreto')
+    await fund(t, fan, 1_000)
+    await give(t, fan, creator, 'Café', { place: { kind: 'live', live }, words: 'Toma' })
+    expect((await report(fan, `/lives/${live}`, 'violence')).statusCode).toBe(200)
+    await wrote(creator, live, 'Después')
+    const shown = await onlyCase()
+    expect(shown).toMatchObject({ subject: 'live', text: 'Set de noche', files: [] })
+    expect(shown.path).toBe(`/${creator.user.username}/live`)
+    expect(shown.messages).toHaveLength(10)
+    expect(shown.messages.at(-1)).toMatchObject({ text: 'Toma', gift: { es: 'Café' }, reported: false })
+    expect(shown.messages.at(-2)).toMatchObject({ text: 'Él 6', gift: null })
+    expect(JSON.stringify(shown)).not.toMatch(/secreto|Después/)
+    expect(await on.queue(moderator, 'lives')).toHaveLength(1)
+    expect(await on.queue(moderator, 'vaults')).toHaveLength(0)
+  })
+
+  it('has a minute kept of each moment, which staff see until some days after the decision', async () => {
+    const live = await beginLive()
+    for (const who of [fan, other]) await report(who, `/lives/${live}`, 'minor')
+    t.clock.advance(6 * MINUTE)
+    await report(await createFan(t), `/lives/${live}`, 'minor')
+    const { id, moments } = await onlyCase()
+    expect(moments.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    const kept = await t.app.pool.query<{ key: string }>(
+      `update live_stream_kept set bytes = 5, done_at = now() where at = $1 and stream_id = $2
+       returning storage_key || '/kept.mp4' as key`,
+      [moments[0]?.at, live],
+    )
+    const key = kept.rows[0]?.key ?? ''
+    await t.services.storage.put(key, Buffer.from('video'), { contentType: 'video/mp4' })
+    expect((await onlyCase()).moments.map(({ state }) => state)).toEqual(['kept', 'waiting'])
+    const seen = (moment: number, who: TestActor | undefined = moderator) =>
+      on.call(who, 'GET', `/staff/reports/${id}/moments/${moment}`)
+    expect((await seen(0)).body).toBe('video')
+    expect((await seen(0)).headers['cache-control']).toBe('private, no-store')
+    for (const none of [1, 2]) expect(outcome(await seen(none))).toEqual([404, 'NOT_FOUND'])
+    expect(outcome(await seen(0, fan))).toEqual([403, 'FORBIDDEN'])
+    await on.decide(moderator, id, NOTHING)
+    t.clock.advance(31 * DAY)
+    moderator = await actorOf(t, moderator.user)
+    expect(outcome(await seen(0))).toEqual([404, 'NOT_FOUND'])
+    await sweepEvidence(t.ctx())
+    await t.services.jobs.drain(t.services)
+    expect(await t.services.storage.open(key)).toBeNull()
+    const left = await t.app.pool.query('select from live_stream_kept where stream_id = $1', [live])
+    expect(left.rowCount).toBe(0)
+  })
+
+  it('is over once it is taken down, which does not come back', async () => {
+    const live = await beginLive()
+    await report(fan, `/lives/${live}`, 'spam')
+    const { id } = await onlyCase()
+    await on.decide(moderator, id)
+    expect(await see(creator, live)).toMatchObject({ state: 'ended', end: 'stopped' })
+    expect((await on.restore(moderator, id)).statusCode).toBe(200)
+    expect((await see(creator, live)).state).toBe('ended')
+  })
+
+  it('is one that exists for the reporter', async () => {
+    const live = await beginLive()
+    expect(outcome(await report(fan, `/lives/${randomUUID()}`))).toEqual([404, 'LIVE_NOT_FOUND'])
+    await blockPerson(asUser(t, creator.user), { username: fan.user.username })
+    expect(outcome(await report(fan, `/lives/${live}`))).toEqual([404, 'LIVE_NOT_FOUND'])
   })
 })
 

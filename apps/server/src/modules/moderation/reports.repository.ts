@@ -256,6 +256,7 @@ const FILTERS: Readonly<Partial<Record<QueueFilter, RawBuilder<unknown>>>> = {
   people: sql`subject in ('profile', 'welcome')`,
   messages: sql`subject in ('message', 'chat')`,
   vaults: sql`subject = 'vault'`,
+  lives: sql`subject = 'live'`,
   review: sql`reason = 'review'`,
   urgent: sql`reason in (${sql.join(URGENT_REASONS.map(reason => sql.lit(reason)))})`,
 }

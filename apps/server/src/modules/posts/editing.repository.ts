@@ -50,6 +50,7 @@ export async function lockOwnPost(
       'edition',
       sql<boolean>`(exists (select from post_purchase
         where post_id = post.id and reversed_at is null and edition = post.edition)
+        or exists (select from post_grant where post_id = post.id and edition = post.edition)
         or exists (select from post_goal
         where post_id = post.id and reached_edition = post.edition))`.as('wasBought'),
     ])

@@ -14,6 +14,7 @@ export async function takeOffAll(db: Db, creatorId: string, now: Date): Promise<
 /** Somebody has bought `post`, or contributed to opening it, and has not been given everything back. */
 const IS_OWNED = sql`(
   exists (select from post_purchase where post_id = post.id and reversed_at is null)
+  or exists (select from post_grant where post_id = post.id)
   or exists (select from post_goal where post_id = post.id and reached_at is not null
     and exists (select from goal_contribution where post_id = post.id and reversed < amount)))`
 /** The ledger is compared with what was paid for `post`. */

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { BOOKMARKS_PERSONAL_DATA } from './bookmarks.personal-data.ts'
 import { bookmarksRoutes } from './bookmarks.routes.ts'
 import type {} from './bookmarks.tables.ts'
+import { withdrawGrants } from './commands/grant-post.ts'
 import { lowerRaised } from './commands/lower-raised.ts'
 import { publishDue } from './commands/publish-due.ts'
 import { REFUND_JOB, refundLostGoals, refundSoon } from './commands/refund-lost-goals.ts'
@@ -36,6 +37,7 @@ export { addComment } from './commands/add-comment.ts'
 export { contributeToGoal } from './commands/contribute-to-goal.ts'
 export { createCollection } from './commands/create-collection.ts'
 export { decideMention } from './commands/decide-mention.ts'
+export { grantPost } from './commands/grant-post.ts'
 export { publishPost } from './commands/publish-post.ts'
 export { approvePost, inReviewSince } from './commands/review-post.ts'
 export { saveDraft } from './commands/save-draft.ts'
@@ -97,6 +99,7 @@ export const postsModule: Module = {
     outbox.on('sale.reversed', withdrawPurchase)
     outbox.on('performer.decided', settleNamed)
     outbox.on('sale.reversed', lowerRaised)
+    outbox.on('sale.reversed', withdrawGrants)
     outbox.on('media.settled', async (tx, media) => {
       if (media.used) await takeSettledMedia(tx, media)
     })

@@ -86,10 +86,12 @@ export interface GoalColumns {
   contributed: number
 }
 
-/** What gives the viewer `post` of the surrounding statement for good: its purchase, or a contribution that opened it. */
+/** What gives the viewer `post` of the surrounding statement for good: its purchase, something it came with, or a contribution that opened it. */
 const PURCHASE = sql`from (
     select edition from post_purchase
     where post_purchase.post_id = post.id and fan_id = ${VIEWER} and reversed_at is null
+    union all
+    select edition from post_grant where post_grant.post_id = post.id and fan_id = ${VIEWER}
     union all
     select reached_edition from post_goal
     where post.audience = 'paid' and post_goal.post_id = post.id and reached_edition is not null and exists (

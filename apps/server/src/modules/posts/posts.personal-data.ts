@@ -131,6 +131,21 @@ export const POSTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     },
   },
   {
+    table: 'post_grant',
+    holds: 'Who has which post with something else that they have bought.',
+    export: {
+      file: 'posts/included',
+      rows: rowsOf(
+        person => sql`select given.post_id as post, ${usernameSeenBy(person, CREATOR)} as creator, given.created_at as at
+          from post_grant as given
+          join post on post.id = given.post_id
+          join ${CREATOR.table} on ${CREATOR.id} = post.creator_id
+          where given.fan_id = ${person} order by given.created_at`,
+      ),
+    },
+    erase: eraseBy('Deleted.', person => sql`delete from post_grant where fan_id = ${person}`),
+  },
+  {
     table: 'post_like',
     holds: 'Who likes which post.',
     export: {

@@ -8,6 +8,7 @@ declare module '../../platform/db/database.ts' {
     post_count: PostCountTable
     post_media: PostMediaTable
     post_purchase: PostPurchaseTable
+    post_grant: PostGrantTable
     post_edition: PostEditionTable
     post_edition_media: PostEditionMediaTable
     post_draft: PostDraftTable
@@ -89,6 +90,17 @@ export interface PostPurchaseTable {
   raises_goal: Filled<boolean>
   created_at: Fixed<Date>
   reversed_at: Filled<Date | null>
+}
+
+/** Who has a post with something else that they have bought. */
+export interface PostGrantTable {
+  post_id: string
+  fan_id: string
+  /** The version that was out. */
+  edition: number
+  /** Of the sale that it came with. */
+  sale_ref: string
+  created_at: Fixed<Date>
 }
 
 /** What a post said before it was changed, where somebody had bought it. */

@@ -24,6 +24,7 @@ export {
   isBlockedBetween,
   isHiddenFrom,
   listBlockedCountries,
+  listHiddenFrom,
   type Viewpoint,
 } from './relationships.access.ts'
 export { usernameSeenBy } from './relationships.personal-data.ts'

@@ -67,6 +67,7 @@ const SHOWN: { readonly [K in AuditAct]?: readonly (keyof AuditMap[K] & string)[
   'withdrawal-batch.downloaded': ['number'],
   'withdrawal-batch.settled': ['number', 'paid', 'returned'],
   'call.stopped': ['reason', 'state'],
+  'live.stopped': ['reason', 'state'],
   'gift.created': ['title', 'amount'],
   'gift.changed': ['title', 'amount', 'offered', 'retired'],
   'gifts.ordered': ['count'],

@@ -16,6 +16,7 @@ export { createVault } from './commands/create-vault.ts'
 export { takeDownVault } from './commands/take-down-vault.ts'
 export { unlockVault } from './commands/unlock-vault.ts'
 export { reportedVault } from './queries/reported-vault.ts'
+export { requireSpace } from './queries/require-space.ts'
 export { vaultsOf } from './queries/vaults-of.ts'
 export {
   listSendable,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { securityHeaders } from './security-headers.ts'
+import { policyOfFile, securityHeaders } from './security-headers.ts'
 
 describe('security headers', () => {
   it('allow what the site itself serves, and its socket, and nothing else', () => {
@@ -19,7 +19,7 @@ describe('security headers', () => {
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types service-worker',
+      'trusted-types service-worker live-encoder',
       'upgrade-insecure-requests',
     ])
     expect(headers).toMatchObject({
@@ -38,6 +38,17 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
     expect(headers['content-security-policy']).toContain('ws://localhost:3000')
     expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('let the encoder of lives compile, and no other file', () => {
+    const policy = policyOfFile('encoder-worker-CK0fVkkX.js')
+    expect(policy?.split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      'worker-src blob:',
+    ])
+    for (const name of ['main-CK0fVkkX.js', 'encoder-worker-CK0fVkkX.js.html', 'x-encoder-worker-a.js'])
+      expect(policyOfFile(name), name).toBeUndefined()
   })
 
   describe('of the whole server', () => {

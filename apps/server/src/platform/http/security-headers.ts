@@ -5,8 +5,8 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../../config/config.ts'
 
 /**
- * The camera is for photos of documents, the microphone for voice notes, on pages of this origin; nothing uses the other
- * devices.
+ * The camera is for photos of documents, calls and lives, the microphone for voice notes, calls and lives, on pages of
+ * this origin; nothing uses the other devices.
  */
 const PERMISSIONS = 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
@@ -26,6 +26,17 @@ export function securityHeaders(
   helmet(optionsOf(config, inline))(request, response, () => {})
   return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS }
 }
+
+/** The file in which the page of a creator encodes a live, among the files of the build. */
+const ENCODER = /^encoder-worker-[\w-]+\.js$/
+
+/**
+ * The policy of a file of the build, where it differs from that of documents. The encoder of lives is a worker of its own:
+ * it alone may compile the encoder for sound that some browsers lack, which runs in a worker made from its own text. It
+ * reads nothing from anywhere.
+ */
+export const policyOfFile = (name: string): string | undefined =>
+  ENCODER.test(name) ? "default-src 'none';script-src 'self' 'wasm-unsafe-eval';worker-src blob:" : undefined
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -52,8 +63,8 @@ function optionsOf(
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        // the only policy: the page's own, for the address of the service worker
-        'trusted-types': ['service-worker'],
+        // the only policies: the page's own, for the addresses of the service worker and of the encoder of lives
+        'trusted-types': ['service-worker', 'live-encoder'],
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },

@@ -154,9 +154,11 @@ function readChroma(reader: BitReader): number {
   reader.unsigned()
   reader.unsigned()
   reader.bits(1)
-  if (reader.flag())
-    for (let list = 0; list < (chroma === 3 ? 12 : 8); list++)
-      if (reader.flag()) skipScaling(reader, list < 6 ? 16 : 64)
+  const lists = reader.flag() ? (chroma === 3 ? 12 : 8) : 0
+  for (let list = 0; list < lists; list++) {
+    const isWritten = reader.flag()
+    if (isWritten) skipScaling(reader, list < 6 ? 16 : 64)
+  }
   return separate ? 0 : chroma
 }
 

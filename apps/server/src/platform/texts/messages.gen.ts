@@ -223,6 +223,7 @@ export interface Messages {
   'moderation.statement.title': undefined
   'moderation.template.chat': { text: string | number }
   'moderation.template.comment': { text: string | number }
+  'moderation.template.live': undefined
   'moderation.template.message': { text: string | number }
   'moderation.template.post': undefined
   'moderation.template.profile': undefined
@@ -279,6 +280,19 @@ export interface Messages {
   'notifications.helper.leftText': undefined
   'notifications.likes.title': { name: string | number; others: number }
   'notifications.live.title': { name: string | number }
+  'notifications.liveEnded.replayFailed.description': undefined
+  'notifications.liveEnded.replayFailed.title': { title: string | number }
+  'notifications.liveEnded.stopped.description': undefined
+  'notifications.liveEnded.stopped.title': { title: string | number }
+  'notifications.liveReminder.begun.title': { name: string | number }
+  'notifications.liveReminder.calledOff.title': { name: string | number }
+  'notifications.liveReminder.description': { at: string | number; title: string | number }
+  'notifications.liveReminder.near.title': { name: string | number }
+  'notifications.liveReminder.replay.title': { name: string | number }
+  'notifications.liveReturned.removed': { name: string | number; title: string | number }
+  'notifications.liveReturned.short': { name: string | number; title: string | number }
+  'notifications.liveReturned.stopped': { name: string | number; title: string | number }
+  'notifications.liveReturned.title': { amount: string | number }
   'notifications.mail.change': undefined
   'notifications.mail.open': undefined
   'notifications.mail.openMessage': undefined
@@ -302,6 +316,8 @@ export interface Messages {
   'notifications.messageUnsent.title': undefined
   'notifications.moderation.commentHidden': undefined
   'notifications.moderation.commentRestored': undefined
+  'notifications.moderation.liveHidden': undefined
+  'notifications.moderation.liveRestored': undefined
   'notifications.moderation.messageHidden': undefined
   'notifications.moderation.messageRestored': undefined
   'notifications.moderation.postApproved': undefined
@@ -378,6 +394,9 @@ export interface Messages {
   'notifications.topic.helper': undefined
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
+  'notifications.topic.live-ended': undefined
+  'notifications.topic.live-reminder': undefined
+  'notifications.topic.live-returned': undefined
   'notifications.topic.message': undefined
   'notifications.topic.message-unsent': undefined
   'notifications.topic.moderation': undefined
@@ -866,6 +885,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["Lo que decidimos, y por qué"],
     'moderation.template.chat': ["Denunciaron una conversación tuya, y una persona de nuestro equipo revisó lo último que escribiste:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.comment': ["Denunciaron un comentario tuyo, y una persona de nuestro equipo lo revisó:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
+    'moderation.template.live': ["Denunciaron un directo tuyo, y una persona de nuestro equipo lo revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.message': ["Denunciaron un mensaje tuyo, y una persona de nuestro equipo lo revisó:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.post': ["Denunciaron una publicación tuya, y una persona de nuestro equipo la revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.profile': ["Denunciaron tu perfil, y una persona de nuestro equipo lo revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
@@ -922,6 +942,19 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.helper.leftText': ["Desde ahora no lee ni escribe nada."],
     'notifications.likes.title': [["others","plural",{"0":["A ",["name"]," le gusta tu publicación"],"one":["A ",["name"]," y a ","#"," persona más les gusta tu publicación"],"other":["A ",["name"]," y a ","#"," personas más les gusta tu publicación"]}]],
     'notifications.live.title': [["name"]," está en vivo"],
+    'notifications.liveEnded.replayFailed.description': ["Elige otra vez qué hacer con ella. La grabación sigue ahí."],
+    'notifications.liveEnded.replayFailed.title': ["No se pudo guardar la repetición: ",["title"]],
+    'notifications.liveEnded.stopped.description': ["Las entradas se devolvieron a quienes las pagaron."],
+    'notifications.liveEnded.stopped.title': ["El equipo terminó tu directo: ",["title"]],
+    'notifications.liveReminder.begun.title': ["Empezó el directo de ",["name"]],
+    'notifications.liveReminder.calledOff.title': ["El directo de ",["name"]," no se hará"],
+    'notifications.liveReminder.description': [["title"],", ",["at"]],
+    'notifications.liveReminder.near.title': ["El directo de ",["name"]," empieza pronto"],
+    'notifications.liveReminder.replay.title': ["Ya está la repetición del directo de ",["name"]],
+    'notifications.liveReturned.removed': [["name"]," te sacó de su directo: ",["title"]],
+    'notifications.liveReturned.short': ["El directo de ",["name"]," duró muy poco: ",["title"]],
+    'notifications.liveReturned.stopped': ["El equipo terminó el directo de ",["name"],": ",["title"]],
+    'notifications.liveReturned.title': ["Te devolvimos ",["amount"]," de una entrada"],
     'notifications.mail.change': ["Cambiar notificaciones"],
     'notifications.mail.open': ["Abrir"],
     'notifications.mail.openMessage': ["Abrir el mensaje"],
@@ -945,6 +978,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.messageUnsent.title': ["Un mensaje programado no salió"],
     'notifications.moderation.commentHidden': ["Retiramos tu comentario"],
     'notifications.moderation.commentRestored': ["Tu comentario está de vuelta"],
+    'notifications.moderation.liveHidden': ["Paramos tu directo"],
+    'notifications.moderation.liveRestored': ["Puedes volver a usar la grabación de tu directo"],
     'notifications.moderation.messageHidden': ["Retiramos un mensaje tuyo"],
     'notifications.moderation.messageRestored': ["Tu mensaje está de vuelta"],
     'notifications.moderation.postApproved': ["Revisamos tu publicación y está aprobada"],
@@ -1021,6 +1056,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.helper': ["Equipo que contesta conversaciones"],
     'notifications.topic.likes': ["Me gusta"],
     'notifications.topic.live': ["Directos de quien sigues"],
+    'notifications.topic.live-ended': ["Directos que terminó el equipo"],
+    'notifications.topic.live-reminder': ["Directos que esperas"],
+    'notifications.topic.live-returned': ["Entradas de directos devueltas"],
     'notifications.topic.message': ["Mensajes nuevos"],
     'notifications.topic.message-unsent': ["Mensajes programados que no salen"],
     'notifications.topic.moderation': ["Decisiones del equipo"],
@@ -1507,6 +1545,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["What we decided, and why"],
     'moderation.template.chat': ["A conversation of yours was reported, and a person of our team looked at what you wrote last:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.comment': ["A comment of yours was reported, and a person of our team looked at it:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
+    'moderation.template.live': ["A live of yours was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.message': ["A message of yours was reported, and a person of our team looked at it:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.post': ["A post of yours was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.profile': ["Your profile was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
@@ -1563,6 +1602,19 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.helper.leftText': ["From now on they read and write nothing."],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," liked your post"],"one":[["name"]," and ","#"," other person liked your post"],"other":[["name"]," and ","#"," others liked your post"]}]],
     'notifications.live.title': [["name"]," is live"],
+    'notifications.liveEnded.replayFailed.description': ["Choose again what becomes of it. The recording is still there."],
+    'notifications.liveEnded.replayFailed.title': ["The replay could not be kept: ",["title"]],
+    'notifications.liveEnded.stopped.description': ["The entries went back to those who had paid them."],
+    'notifications.liveEnded.stopped.title': ["The team ended your live: ",["title"]],
+    'notifications.liveReminder.begun.title': [["name"],"’s live has begun"],
+    'notifications.liveReminder.calledOff.title': [["name"],"’s live is called off"],
+    'notifications.liveReminder.description': [["title"],", ",["at"]],
+    'notifications.liveReminder.near.title': [["name"],"’s live begins soon"],
+    'notifications.liveReminder.replay.title': ["The replay of ",["name"],"’s live is out"],
+    'notifications.liveReturned.removed': [["name"]," took you out of their live: ",["title"]],
+    'notifications.liveReturned.short': [["name"],"’s live was too short: ",["title"]],
+    'notifications.liveReturned.stopped': ["The team ended ",["name"],"’s live: ",["title"]],
+    'notifications.liveReturned.title': ["We gave you ",["amount"]," of an entry back"],
     'notifications.mail.change': ["Change notifications"],
     'notifications.mail.open': ["Open"],
     'notifications.mail.openMessage': ["Open the message"],
@@ -1586,6 +1638,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.messageUnsent.title': ["A scheduled message was not sent"],
     'notifications.moderation.commentHidden': ["We took your comment down"],
     'notifications.moderation.commentRestored': ["Your comment is back"],
+    'notifications.moderation.liveHidden': ["We stopped your live"],
+    'notifications.moderation.liveRestored': ["You can use the recording of your live again"],
     'notifications.moderation.messageHidden': ["We took a message of yours down"],
     'notifications.moderation.messageRestored': ["Your message is back"],
     'notifications.moderation.postApproved': ["We have looked at your post, and approved it"],
@@ -1662,6 +1716,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.helper': ["Team that answers chats"],
     'notifications.topic.likes': ["Likes"],
     'notifications.topic.live': ["Lives of people you follow"],
+    'notifications.topic.live-ended': ["Lives that the team ended"],
+    'notifications.topic.live-reminder': ["Lives you wait for"],
+    'notifications.topic.live-returned': ["Entries of lives given back"],
     'notifications.topic.message': ["New messages"],
     'notifications.topic.message-unsent': ["Scheduled messages that are not sent"],
     'notifications.topic.moderation': ["Decisions of the team"],
@@ -2148,6 +2205,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["O que decidimos, e por quê"],
     'moderation.template.chat': ["Uma conversa sua foi denunciada, e uma pessoa da nossa equipe analisou o que você escreveu por último:\n\n“",["text"],"”\n\nIsso quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.comment': ["Um comentário seu foi denunciado, e uma pessoa da nossa equipe analisou:\n\n“",["text"],"”\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
+    'moderation.template.live': ["Uma live sua foi denunciada, e uma pessoa da nossa equipe a analisou.\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.message': ["Uma mensagem sua foi denunciada, e uma pessoa da nossa equipe a analisou:\n\n“",["text"],"”\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.post': ["Uma publicação sua foi denunciada, e uma pessoa da nossa equipe analisou.\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.profile': ["Seu perfil foi denunciado, e uma pessoa da nossa equipe o analisou.\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
@@ -2204,6 +2262,19 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.helper.leftText': ["A partir de agora não lê nem escreve nada."],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," curtiu sua publicação"],"one":[["name"]," e mais ","#"," pessoa curtiram sua publicação"],"other":[["name"]," e mais ","#"," pessoas curtiram sua publicação"]}]],
     'notifications.live.title': [["name"]," está ao vivo"],
+    'notifications.liveEnded.replayFailed.description': ["Escolha de novo o que fazer com ele. A gravação continua lá."],
+    'notifications.liveEnded.replayFailed.title': ["Não foi possível guardar o replay: ",["title"]],
+    'notifications.liveEnded.stopped.description': ["As entradas foram devolvidas a quem as pagou."],
+    'notifications.liveEnded.stopped.title': ["A equipe encerrou sua live: ",["title"]],
+    'notifications.liveReminder.begun.title': ["A live de ",["name"]," começou"],
+    'notifications.liveReminder.calledOff.title': ["A live de ",["name"]," foi cancelada"],
+    'notifications.liveReminder.description': [["title"],", ",["at"]],
+    'notifications.liveReminder.near.title': ["A live de ",["name"]," começa em breve"],
+    'notifications.liveReminder.replay.title': ["O replay da live de ",["name"]," já está disponível"],
+    'notifications.liveReturned.removed': [["name"]," tirou você da live: ",["title"]],
+    'notifications.liveReturned.short': ["A live de ",["name"]," durou muito pouco: ",["title"]],
+    'notifications.liveReturned.stopped': ["A equipe encerrou a live de ",["name"],": ",["title"]],
+    'notifications.liveReturned.title': ["Devolvemos ",["amount"]," de uma entrada"],
     'notifications.mail.change': ["Mudar notificações"],
     'notifications.mail.open': ["Abrir"],
     'notifications.mail.openMessage': ["Abrir a mensagem"],
@@ -2227,6 +2298,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.messageUnsent.title': ["Uma mensagem programada não saiu"],
     'notifications.moderation.commentHidden': ["Retiramos seu comentário"],
     'notifications.moderation.commentRestored': ["Seu comentário está de volta"],
+    'notifications.moderation.liveHidden': ["Paramos sua live"],
+    'notifications.moderation.liveRestored': ["Você pode usar de novo a gravação da sua live"],
     'notifications.moderation.messageHidden': ["Retiramos uma mensagem sua"],
     'notifications.moderation.messageRestored': ["Sua mensagem está de volta"],
     'notifications.moderation.postApproved': ["Revisamos sua publicação e ela está aprovada"],
@@ -2303,6 +2376,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.helper': ["Equipe que responde conversas"],
     'notifications.topic.likes': ["Curtidas"],
     'notifications.topic.live': ["Lives de quem você segue"],
+    'notifications.topic.live-ended': ["Lives que a equipe encerrou"],
+    'notifications.topic.live-reminder': ["Lives que você espera"],
+    'notifications.topic.live-returned': ["Entradas de lives devolvidas"],
     'notifications.topic.message': ["Novas mensagens"],
     'notifications.topic.message-unsent': ["Mensagens programadas que não saem"],
     'notifications.topic.moderation': ["Decisões da equipe"],
@@ -2789,6 +2865,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["Ce que nous avons décidé, et pourquoi"],
     'moderation.template.chat': ["Une de tes conversations a été signalée, et une personne de notre équipe a examiné ce que tu as écrit en dernier :\n\n« ",["text"]," »\n\nCela enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.comment': ["L’un de tes commentaires a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
+    'moderation.template.live': ["Un de tes directs a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.message': ["Un de tes messages a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
     'moderation.template.post': ["L’une de tes publications a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
     'moderation.template.profile': ["Ton profil a été signalé, et une personne de notre équipe l’a examiné.\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux nous demander de l’examiner à nouveau par un ticket d’aide."],
@@ -2845,6 +2922,19 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.helper.leftText': ["À partir de maintenant, cette personne ne lit et n’écrit plus rien."],
     'notifications.likes.title': [["others","plural",{"0":[["name"]," aime ta publication"],"one":[["name"]," et ","#"," autre personne aiment ta publication"],"other":[["name"]," et ","#"," autres personnes aiment ta publication"]}]],
     'notifications.live.title': [["name"]," est en direct"],
+    'notifications.liveEnded.replayFailed.description': ["Choisis à nouveau ce qu’elle devient. L’enregistrement est toujours là."],
+    'notifications.liveEnded.replayFailed.title': ["La rediffusion n’a pas pu être gardée : ",["title"]],
+    'notifications.liveEnded.stopped.description': ["Les entrées ont été rendues à celles et ceux qui les avaient payées."],
+    'notifications.liveEnded.stopped.title': ["L’équipe a arrêté ton direct : ",["title"]],
+    'notifications.liveReminder.begun.title': ["Le direct de ",["name"]," a commencé"],
+    'notifications.liveReminder.calledOff.title': ["Le direct de ",["name"]," est annulé"],
+    'notifications.liveReminder.description': [["title"],", ",["at"]],
+    'notifications.liveReminder.near.title': ["Le direct de ",["name"]," commence bientôt"],
+    'notifications.liveReminder.replay.title': ["La rediffusion du direct de ",["name"]," est disponible"],
+    'notifications.liveReturned.removed': [["name"]," t’a fait sortir de son direct : ",["title"]],
+    'notifications.liveReturned.short': ["Le direct de ",["name"]," a été trop court : ",["title"]],
+    'notifications.liveReturned.stopped': ["L’équipe a arrêté le direct de ",["name"]," : ",["title"]],
+    'notifications.liveReturned.title': ["Nous t’avons rendu ",["amount"]," d’une entrée"],
     'notifications.mail.change': ["Changer les notifications"],
     'notifications.mail.open': ["Ouvrir"],
     'notifications.mail.openMessage': ["Ouvrir le message"],
@@ -2868,6 +2958,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.messageUnsent.title': ["Un message programmé n’est pas parti"],
     'notifications.moderation.commentHidden': ["Nous avons retiré ton commentaire"],
     'notifications.moderation.commentRestored': ["Ton commentaire est de retour"],
+    'notifications.moderation.liveHidden': ["Nous avons arrêté ton direct"],
+    'notifications.moderation.liveRestored': ["Tu peux de nouveau utiliser l’enregistrement de ton direct"],
     'notifications.moderation.messageHidden': ["Nous avons retiré un de tes messages"],
     'notifications.moderation.messageRestored': ["Ton message est de retour"],
     'notifications.moderation.postApproved': ["Nous avons vérifié ta publication, elle est approuvée"],
@@ -2944,6 +3036,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.helper': ["Équipe qui répond aux conversations"],
     'notifications.topic.likes': ["J’aime"],
     'notifications.topic.live': ["Directs des personnes que tu suis"],
+    'notifications.topic.live-ended': ["Directs arrêtés par l’équipe"],
+    'notifications.topic.live-reminder': ["Directs que tu attends"],
+    'notifications.topic.live-returned': ["Entrées de directs rendues"],
     'notifications.topic.message': ["Nouveaux messages"],
     'notifications.topic.message-unsent': ["Messages programmés qui ne partent pas"],
     'notifications.topic.moderation': ["Décisions de l’équipe"],

@@ -72,6 +72,7 @@ beforeAll(async () => {
   await mkdir(path.join(dist, 'client', 'assets'))
   await writeFile(path.join(dist, 'client', 'assets', 'one.css'), 'a{}\n')
   await writeFile(path.join(dist, 'client', 'assets', 'two.css'), 'b{}')
+  await writeFile(path.join(dist, 'client', 'assets', 'encoder-worker-a1.js'), 'encode()')
   await writeFile(path.join(dist, 'client', 'sw.js'), 'self')
   await writeFile(path.join(dist, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(path.join(dist, 'server', 'entry-server.js'), ENTRY)
@@ -161,6 +162,14 @@ describe('the service worker', () => {
     expect((await get('/assets/one.css')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
+  })
+
+  it('keeps the policy of the encoder of lives with it, which no other file has', async () => {
+    const policy = String((await get('/assets/encoder-worker-a1.js')).headers['content-security-policy'])
+    expect(policy).toContain("'wasm-unsafe-eval'")
+    expect(policy).not.toContain('connect-src')
+    for (const url of ['/sw.js', '/assets/one.css', '/creators'])
+      expect((await get(url)).headers['content-security-policy'], url).not.toContain('wasm')
   })
 
   it('keeps a document without a person, whoever asks for it, in their language and theme', async () => {
@@ -328,7 +337,7 @@ describe('a page', () => {
     const policy = String(answer.headers['content-security-policy']).split(';')
     expect(policy).toContain(`style-src 'self' ${hashOf('a{}b{}')}`)
     expect(policy).toContain(`script-src 'self' ${hashOf('go()')}`)
-    expect(policy).toContain('trusted-types service-worker')
+    expect(policy).toContain('trusted-types service-worker live-encoder')
   })
 
   it('with a mailed secret in its address sends no referrer', async () => {

@@ -23,7 +23,7 @@ import { readCookie, readPreference } from '../http/cookies.ts'
 import { INTERNAL_HEADERS } from '../http/internal.ts'
 import { isPasskeyHost } from '../http/relying-party.ts'
 import { requestLocale } from '../http/request-locale.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { policyOfFile, securityHeaders } from '../http/security-headers.ts'
 import type { Settings } from '../settings/settings.ts'
 import { appManifest } from './app-manifest.ts'
 import { limitPages } from './page-limit.ts'
@@ -129,6 +129,8 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       cacheControl: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', cachingOf(path.relative(client, file)))
+        const policy = policyOfFile(path.basename(file))
+        if (policy !== undefined) reply.header('content-security-policy', policy)
       },
     })
   }

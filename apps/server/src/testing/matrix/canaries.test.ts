@@ -41,6 +41,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   fanListName: ['owner'],
   fanNote: ['owner'],
   giftWords: ['subscriber', 'owner'],
+  liveLine: ['subscriber', 'owner'],
   fanCity: ['subscriber', 'owner', ...STAFF_ROLES, 'unproven'],
   performerName: ['owner'],
   performerEmail: ['owner'],

@@ -24,6 +24,7 @@ export const CANARY = {
   fanListName: 'canary-name-of-a-list-of-fans',
   fanNote: 'canary-note-about-a-fan',
   giftWords: 'canary-words-of-a-gift',
+  liveLine: 'canary-message-of-a-live',
   fanCity: 'canary-city-of-the-subscriber',
   performerName: 'canary-name-of-somebody-invited',
   performerEmail: 'canary-address@invited.test',

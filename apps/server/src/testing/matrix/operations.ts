@@ -8,6 +8,8 @@ import { FAN_LIST_OPERATIONS } from './fan-list-operations.ts'
 import { GIFT_OPERATIONS } from './gift-operations.ts'
 import { HELPER_OPERATIONS } from './helper-operations.ts'
 import { IDENTITY_OPERATIONS } from './identity-operations.ts'
+import { LIVE_CHAT_OPERATIONS } from './live-chat-operations.ts'
+import { LIVE_OPERATIONS } from './live-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
 import { PERFORMER_OPERATIONS } from './performer-operations.ts'
@@ -283,6 +285,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...FAN_LIST_OPERATIONS,
   ...GIFT_OPERATIONS,
   ...CALL_OPERATIONS,
+  ...LIVE_CHAT_OPERATIONS,
+  ...LIVE_OPERATIONS,
   ...WITHDRAWAL_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,

@@ -17,6 +17,7 @@ import { createScheduled } from '../factories/scheduled.ts'
 import { createVoiceNote } from '../factories/voice.ts'
 import { createWebhook } from '../factories/webhooks.ts'
 import { CANARY } from './canary.ts'
+import { createLive } from './live.ts'
 import {
   ADDRESS_ABROAD,
   as,
@@ -75,6 +76,8 @@ export interface World {
   voiceNote: string
   /** That the subscriber has bought of the owner. */
   call: string
+  /** That the owner has on air for subscribers; a line of the subscriber in its chat. */
+  live: { id: string; spareLine: string }
   /** Of the owner and the former subscriber. */
   formerChat: string
   /** An upload of the owner that nothing uses. */
@@ -221,6 +224,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   const scheduledMessage = (await createScheduled(t, creator, chat, { text: CANARY.scheduledMessage, at })).id
   await as(t, actors.subscriber, 'PUT', `/v1/chats/${chat}/draft`, { text: CANARY.chatDraft })
   const call = await createCall(t, actors, chat)
+  const live = await createLive(t, actors)
   await createMessage(t, creator, chat, CANARY.message)
   await as(t, actors.buyer, 'POST', `/v1/posts/${paid.id}/unlock`, { price: 900 })
   await as(t, actors.owner, 'PUT', `/v1/posts/${paid.id}`, {
@@ -271,6 +275,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     price: 900,
     chat,
     call,
+    live,
     message: String((await as(t, actors.subscriber, 'GET', `/v1/chats/${chat}/messages`)).json().items[0].id),
     sold,
     spareMessage,

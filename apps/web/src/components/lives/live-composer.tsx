@@ -20,12 +20,14 @@ interface LiveComposerProps {
   /** The line that the server has answered. */
   onWritten: (line: LiveLine) => void
   look?: 'column' | 'over'
+  /** What the field is for, where that is not to say something to the creator. */
+  label?: string
   /** Stands beside the field. */
   children?: ReactNode
 }
 
 /** The field of a live's chat: when one may write again is said above it, and who cannot write at all reads why. */
-export function LiveComposer({ live, onWritten, look = 'column', children }: LiveComposerProps) {
+export function LiveComposer({ live, onWritten, look = 'column', label, children }: LiveComposerProps) {
   const t = useT()
   const id = useId()
   const online = useOnline()
@@ -34,6 +36,7 @@ export function LiveComposer({ live, onWritten, look = 'column', children }: Liv
   const { voice } = live
   const left = useSecondsLeft(voice.silence === 'slow' || voice.silence === 'muted' ? voice.until : null)
   const silenced = useSilence(live, left)
+  const called = label ?? t('live-chat.write', { name: firstName(nameOf(live.creator, t)) })
   const waits = voice.silence === 'slow' && left > 0
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +60,7 @@ export function LiveComposer({ live, onWritten, look = 'column', children }: Liv
         {silenced === undefined ? (
           <div className="input input-quiet input-pill live-composer-field">
             <label htmlFor={id} className="sr-only">
-              {t('live-chat.write', { name: firstName(nameOf(live.creator, t)) })}
+              {called}
             </label>
             <input
               id={id}
@@ -65,7 +68,7 @@ export function LiveComposer({ live, onWritten, look = 'column', children }: Liv
               autoComplete="off"
               enterKeyHint="send"
               maxLength={LIVE_CHAT.maxText}
-              placeholder={t('live-chat.write', { name: firstName(nameOf(live.creator, t)) })}
+              placeholder={called}
               value={text}
               readOnly={writing.isPending}
               onChange={event => setText(event.target.value)}

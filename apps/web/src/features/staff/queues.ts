@@ -52,6 +52,7 @@ export const STAFF_QUEUES: Readonly<Record<QueueName, StaffQueue>> = {
       people: 'staff.queue.reports.people',
       messages: 'staff.queue.reports.messages',
       vaults: 'staff.queue.reports.vaults',
+      lives: 'staff.queue.reports.lives',
       review: 'staff.queue.reports.review',
       decided: 'staff.queue.reports.decided',
     },

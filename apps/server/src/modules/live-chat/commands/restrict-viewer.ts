@@ -14,6 +14,7 @@ import { seeOwnLive } from '../live-chat.seeing.ts'
 import {
   countOthers,
   deleteRestriction,
+  listRemoved,
   listRestrictions,
   writeRestriction,
 } from '../restrictions.repository.ts'
@@ -66,7 +67,9 @@ async function restrict(tx: TransactionContext, restriction: NewRestriction): Pr
   const others = await countOthers(tx.db, { liveId, without: userId, now })
   if (!always && others >= LIVE_CHAT.maxRestricted)
     throw new AppError('LIVE_RESTRICTED_FULL', { params: { max: LIVE_CHAT.maxRestricted } })
-  await writeRestriction(tx.db, { liveId, userId, kind, until, now })
+  // who is out stays out
+  const [isOut] = kind === 'muted' ? await listRemoved(tx.db, liveId, [userId]) : []
+  if (isOut === undefined) await writeRestriction(tx.db, { liveId, userId, kind, until, now })
   tellPerson(tx, { liveId, userId })
 }
 

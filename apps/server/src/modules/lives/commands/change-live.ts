@@ -30,12 +30,15 @@ export async function changeLive(
     const said = changesOf(held.row, input)
     const become = at === undefined ? held.live : rescheduled(held, new Date(at), tx.clock.now())
     demandChange(held, said)
-    demand(canSay({ ...held.row, ...said, rtmp: said.source === undefined || rtmpAddress(tx.config) !== null }))
+    demand(
+      canSay({ ...held.row, ...said, rtmp: said.source === undefined || rtmpAddress(tx.config) !== null }),
+    )
     const cover = said.cover_media_id
     if (cover) await claimCover(tx, held.row.creator_id, cover)
     const row = await storeLive(tx, held, become, said)
     // A cover that is replaced is deleted; what is shown names it no longer.
-    if (cover !== undefined && held.row.cover_media_id !== null) await releaseMedia(tx, held.row.cover_media_id)
+    if (cover !== undefined && held.row.cover_media_id !== null)
+      await releaseMedia(tx, held.row.cover_media_id)
     return await presentStudioLive(tx, row)
   })
 }

@@ -3,7 +3,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import { reverseSale } from '../../wallet/index.ts'
-import { addReturned, type EntryRow, entryOf, listToReturn, lockEntry, saleRef } from '../entries.repository.ts'
+import {
+  addReturned,
+  type EntryRow,
+  entryOf,
+  listToReturn,
+  lockEntry,
+  saleRef,
+} from '../entries.repository.ts'
 import type { ReturnReason } from '../lives.events.ts'
 import { notifyMine } from '../lives.realtime.ts'
 import { findLive } from '../lives.repository.ts'

@@ -8,7 +8,10 @@ import { shareLive } from '../lives.repository.ts'
 import { deleteReminder, writeReminder } from '../reminders.repository.ts'
 
 /** The caller wants to be reminded of a live. Throws `LIVE_STATE` where nothing comes of it any more. */
-export async function remindOfLive(ctx: Context, { live: id }: { live: string }): Promise<{ reminded: true }> {
+export async function remindOfLive(
+  ctx: Context,
+  { live: id }: { live: string },
+): Promise<{ reminded: true }> {
   return await inTransaction(ctx, async tx => {
     const userId = userIdOf(tx)
     await shareLive(tx.db, id)

@@ -4,7 +4,7 @@ import { MINUTE } from '../../../platform/clock.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { closeChat } from '../../live-chat/index.ts'
-import { createStream, deleteRecording, endStream } from '../../live-streams/index.ts'
+import { createStream, endStream } from '../../live-streams/index.ts'
 import { setLive } from '../../profiles/index.ts'
 import type { HeldLive } from '../lives.held.ts'
 import { dueAt, isOnAir, isOver, type LiveFacts, refundsAll } from '../lives.machine.ts'
@@ -68,7 +68,8 @@ async function follow(tx: TransactionContext, before: LiveFacts, stored: LiveRow
   if (before.startedAt === null && live.startedAt !== null) await begin(tx, stored)
   if (!isOver(before) && isOver(live)) await finish(tx, before, stored)
   tellOfSchedule(tx, before, stored)
-  const isOther = before.state !== live.state || before.scheduledFor?.getTime() !== live.scheduledFor?.getTime()
+  const isOther =
+    before.state !== live.state || before.scheduledFor?.getTime() !== live.scheduledFor?.getTime()
   if (isOther) announce(tx, stored.creator_id)
 }
 
@@ -108,9 +109,4 @@ function tellOfSchedule(tx: TransactionContext, before: LiveFacts, stored: LiveR
   // Of what the time does in one go only the last is told: nobody is reminded of a time that has come.
   if (isNear && time > tx.clock.now() && before.scheduledFor?.getTime() === time.getTime())
     publish(tx, 'live.near', fact)
-}
-
-/** Lets the pictures of a live go that is over and not kept. */
-export async function discardPictures(tx: TransactionContext, live: string): Promise<void> {
-  await deleteRecording(tx, live)
 }

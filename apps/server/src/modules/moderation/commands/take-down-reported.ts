@@ -1,5 +1,6 @@
 import type { ReportSubject } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
+import { takeDownLive } from '../../live-chat/index.ts'
 import { takeDownMessage } from '../../messages/index.ts'
 import { takeDownComment, takeDownPost } from '../../posts/index.ts'
 import { takeDownWelcome } from '../../profiles/index.ts'
@@ -18,6 +19,7 @@ const TAKE_DOWN: Readonly<Record<ReportSubject, TakeDown>> = {
   comment: (tx, { subject_id: comment }, removed) => takeDownComment(tx, { comment, removed }),
   message: (tx, { subject_id: message }, removed) => takeDownMessage(tx, { message, removed }),
   vault: (tx, { subject_id: vault }, removed) => takeDownVault(tx, { vault, removed }),
+  live: (tx, { subject_id: liveId }, removed) => takeDownLive(tx, { liveId, removed }),
   welcome: async (tx, { subject_id: media, author_id: user }, removed) => {
     const changed = await takeDownWelcome(tx, { user, media, removed })
     if (changed && !removed) await markHeld(tx.db, media)

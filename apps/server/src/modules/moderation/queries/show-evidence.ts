@@ -1,11 +1,14 @@
 import { isOnlySaved, type ReportSubject } from '@calina/contract'
-import type { MediaItem, NearbyMessage } from '@calina/contract/types'
+import type { MediaItem, NearbyMessage, ReportCase } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { loadPersons, presentPerson } from '../../accounts/index.ts'
+import { openKept } from '../../live-streams/index.ts'
 import { loadMedia, presentMediaItem } from '../../media/index.ts'
 import { openText } from '../../staff/index.ts'
+import { keptName } from '../commands/report-live.ts'
 import { listEvidence } from '../evidence.repository.ts'
-import { readAround } from '../reports.around.ts'
+import { listMoments } from '../moments.repository.ts'
+import { type Around, readAround } from '../reports.around.ts'
 import type { CaseRow } from '../reports.repository.ts'
 
 /** Where what was reported stands; null for what is between two people. */
@@ -15,6 +18,7 @@ const PATHS: Readonly<Record<ReportSubject, ((row: CaseRow, username: string) =>
   profile: (_, username) => `/${username}`,
   welcome: (_, username) => `/${username}`,
   vault: ({ subject_id }) => `/vault/${subject_id}`,
+  live: (_, username) => `/${username}/live`,
   message: null,
   chat: null,
 }
@@ -35,17 +39,35 @@ export async function filesOf(ctx: Context, row: CaseRow, beside: ReadonlySet<st
   })
 }
 
+/** Which of these messages was reported: of a live none, whose lines are what was said in it. */
+function reportedOf(row: CaseRow, around: Around): string | undefined {
+  if (row.subject === 'live') return undefined
+  if (row.subject === 'message') return row.subject_id
+  return around.findLast(each => each.authorId === row.author_id)?.id
+}
+
 /** A reported message with those around it, as they were; of a conversation the latest one of its author is the reported one. */
 export async function messagesOf(ctx: Context, row: CaseRow): Promise<NearbyMessage[]> {
   if (row.around === '') return []
   const around = readAround(openText(ctx.config, row.around))
   const people = await loadPersons(ctx.db, [...new Set(around.map(({ authorId }) => authorId))])
-  const reported =
-    row.subject === 'message' ? row.subject_id : around.findLast(each => each.authorId === row.author_id)?.id
+  const reported = reportedOf(row, around)
   return around.flatMap(({ authorId, ...message }) => {
     const author = people.get(authorId)
     return author === undefined
       ? []
       : [{ ...message, author: presentPerson(author), reported: message.id === reported }]
   })
+}
+
+/** The moments of a reported live of which a minute was kept, or is still to be. */
+export async function momentsOf(ctx: Context, row: CaseRow): Promise<ReportCase['moments']> {
+  const moments = row.subject === 'live' ? await listMoments(ctx.db, row.id) : []
+  const shown: ReportCase['moments'] = []
+  for (const at of moments) {
+    const kept = await openKept(ctx, keptName(row.id, at))
+    const state = kept === 'waiting' ? 'waiting' : kept === null ? 'none' : 'kept'
+    shown.push({ at: at.toISOString(), state })
+  }
+  return shown
 }

@@ -5,15 +5,19 @@ import type { Db } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Run } from '../../../platform/jobs/job-map.ts'
 import { rest } from '../../../platform/jobs/rest.ts'
+import { listReminded, remindedAmong } from '../../lives/index.ts'
 import { followersOf } from '../../relationships/index.ts'
 import { listBuyers } from '../../vaults/index.ts'
 import { tell } from './tell.ts'
 
-/** Something of a creator that many people are told of: all who follow them, or who have bought a vault. */
+/**
+ * Something of a creator that many people are told of: all who follow them, or who have bought a vault; of a live who asked to
+ * be reminded, or all who follow and did not, since those are told by that.
+ */
 export interface ToldMany {
   topic: NotificationTopic
   creatorId: string
-  to: 'followers' | { vault: string }
+  to: { vault: string } | { reminded: string } | { unreminded: string }
   ref: string
   /** By the schema of its kind. */
   content: object
@@ -21,7 +25,7 @@ export interface ToldMany {
 
 declare module '../../../platform/jobs/job-map.ts' {
   interface JobMap {
-    /** Tells everybody who follows a creator, or has bought a vault of theirs. */
+    /** Tells everybody of something of a creator. */
     'notifications.tell-many': ToldMany
   }
 }
@@ -46,17 +50,29 @@ export async function runTellMany(
     // Ending quietly would count as having told everybody.
     signal.throwIfAborted()
     const began = performance.now()
-    const ids: string[] =
-      to === 'followers'
-        ? await listFollowerIds(ctx.db, creatorId, after)
-        : await listBuyers(ctx.db, to.vault, { after, limit: BATCH })
+    const { ids, told } = await listBatch(ctx.db, { creatorId, to, after })
     if (ids.length === 0) return
     await inTransaction(ctx, tx =>
-      tell(tx, { topic, emailAfterMs: 0 }, { to: ids, actorId: creatorId, ref, content }),
+      tell(tx, { topic, emailAfterMs: 0 }, { to: told, actorId: creatorId, ref, content }),
     )
     after = ids.at(-1) ?? null
     await rest(performance.now() - began, signal)
   }
+}
+
+/** The next people, and those of them who are told. */
+async function listBatch(
+  db: Db,
+  { creatorId, to, after }: Pick<ToldMany, 'creatorId' | 'to'> & { after: string | null },
+): Promise<{ ids: string[]; told: string[] }> {
+  if ('unreminded' in to) {
+    const ids = await listFollowerIds(db, creatorId, after)
+    const reminded = await remindedAmong(db, to.unreminded, ids)
+    return { ids, told: ids.filter(id => !reminded.has(id)) }
+  }
+  const page = { after, limit: BATCH }
+  const ids = 'vault' in to ? await listBuyers(db, to.vault, page) : await listReminded(db, to.reminded, page)
+  return { ids, told: ids }
 }
 
 async function listFollowerIds(db: Db, creatorId: string, after: string | null): Promise<string[]> {

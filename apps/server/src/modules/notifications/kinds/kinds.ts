@@ -11,6 +11,9 @@ import { helper } from './helper.ts'
 import type { Kind } from './kind.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
+import { liveEnded } from './live-ended.ts'
+import { liveReminder } from './live-reminder.ts'
+import { liveReturned } from './live-returned.ts'
 import { message } from './message.ts'
 import { messageUnsent } from './message-unsent.ts'
 import { moderation } from './moderation.ts'
@@ -69,6 +72,9 @@ export const KINDS: readonly Kind[] = [
   vaultFiles,
   giftReturned,
   call,
+  liveReminder,
+  liveReturned,
+  liveEnded,
 ]
 
 const BY_TOPIC = new Map(KINDS.map(kind => [kind.topic, kind]))

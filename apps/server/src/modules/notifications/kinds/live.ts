@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tellMany } from '../commands/tell-many.ts'
 import { kind } from './kind.ts'
 
-/** A creator went live: told to those who follow them. */
+/** A creator went live: told to those who follow them, but for who asked to be reminded and is told by that. */
 export const live = kind(
   {
     topic: 'live',
@@ -19,7 +19,7 @@ export const live = kind(
       tellMany(tx, {
         topic: 'live',
         creatorId,
-        to: 'followers',
+        to: { unreminded: liveId },
         ref: `live:${liveId}`,
         content: { title },
       }),

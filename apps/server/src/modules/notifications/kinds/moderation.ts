@@ -64,6 +64,7 @@ const HIDDEN = {
   message: 'notifications.moderation.messageHidden',
   vault: 'notifications.moderation.vaultHidden',
   welcome: 'notifications.moderation.welcomeHidden',
+  live: 'notifications.moderation.liveHidden',
   profile: 'notifications.moderation.warned',
   chat: 'notifications.moderation.warned',
 } as const satisfies Record<ReportSubject, string>
@@ -73,6 +74,7 @@ const RESTORED = {
   message: 'notifications.moderation.messageRestored',
   vault: 'notifications.moderation.vaultRestored',
   welcome: 'notifications.moderation.welcomeRestored',
+  live: 'notifications.moderation.liveRestored',
   profile: 'notifications.moderation.warned',
   chat: 'notifications.moderation.warned',
 } as const satisfies Record<ReportSubject, string>

@@ -17,6 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { callSettingsQuery, useChangeCalls } from '../settings/use-call-settings.ts'
 import { useCallWords } from './words.ts'
+import '#components/forms/choice-row.css'
 
 interface ReceiptProps {
   call: Call
@@ -91,7 +92,7 @@ function FanReceipt({ call }: { call: Call }) {
       {balance && (
         <p className="text-ink-2 text-small">{t('calls.balance', { amount: format.money(balance) })}</p>
       )}
-      <Link to={newTicketPath(t('calls.reviewAbout', { name: first }), 'money')} className="call-choice">
+      <Link to={newTicketPath(t('calls.reviewAbout', { name: first }), 'money')} className="choice-row">
         <WarnIcon />
         <span className="min-w-0 flex-1">{t('calls.review')}</span>
         <NextIcon />

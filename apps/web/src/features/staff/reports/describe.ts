@@ -1,3 +1,4 @@
+import LiveIcon from 'icon:broadcast'
 import MessageIcon from 'icon:chat-circle'
 import CommentIcon from 'icon:chat-teardrop-text'
 import VideoIcon from 'icon:film-strip'
@@ -18,6 +19,7 @@ const ICONS = {
   chat: MessageIcon,
   vault: VaultIcon,
   welcome: VideoIcon,
+  live: LiveIcon,
 } as const satisfies Record<ReportSubject, unknown>
 
 /** What the list says of a case: why it was reported, and what it is, of whom. */

@@ -2,6 +2,7 @@ import NextIcon from 'icon:caret-right'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { type RadioOption, RadioRows } from '#ui/radio.tsx'
+import './choice-row.css'
 
 interface ChoiceRowProps<T extends string> {
   title: string
@@ -26,7 +27,7 @@ export function ChoiceRow<T extends string>({
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="call-choice" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="choice-row" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="min-w-0 flex-1">
           <span className="block">{title}</span>
           <span className="block text-ink-2 text-small">{detail}</span>

@@ -12,3 +12,10 @@ alter table report_case
   drop constraint report_case_subject_check,
   add constraint report_case_subject_check
     check (subject in ('post', 'comment', 'profile', 'message', 'chat', 'vault', 'welcome', 'live'));
+
+-- Moments of reported lives of which a minute is kept, until some time after the decision.
+create table report_moment (
+  case_id uuid not null references report_case (id) on delete cascade,
+  at timestamptz not null,
+  primary key (case_id, at)
+);

@@ -1,0 +1,82 @@
+import type { Context, TransactionContext } from '../../../platform/context.ts'
+import { staffAmong } from '../../accounts/index.ts'
+import type { LiveHouse } from '../../live-chat/index.ts'
+import { returnEntry } from '../commands/return-entries.ts'
+import { stop } from '../commands/stop-live.ts'
+import { lockEntryOf } from '../entries.repository.ts'
+import { listStandings, type StandingRow } from '../lives.access.ts'
+import { holdLive } from '../lives.held.ts'
+import { isOnAir, isOver } from '../lives.machine.ts'
+import { gateOf, isInside } from '../lives.policy.ts'
+import { notifyLive } from '../lives.realtime.ts'
+import { findLive, type LiveRow, updateLive } from '../lives.repository.ts'
+
+/** Who of these people may be in a live. */
+async function insideOf(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  live: LiveRow,
+  userIds: readonly string[],
+): Promise<StandingRow[]> {
+  const now = ctx.clock.now()
+  return (await listStandings(ctx.db, { liveId: live.id, userIds, now })).filter(
+    ({ host: own, hidden, countryBlocked, ...who }) =>
+      !hidden && !countryBlocked && isInside(gateOf(live, { ...who, own, guest: false })),
+  )
+}
+
+/** Staff who look after what is shown: they see every live. */
+const WATCHING = ['moderator', 'administrator'] as const
+
+/** Who of these people may see the pictures of a live now. */
+export async function judgeLiveViewers(
+  ctx: Context,
+  liveId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const live = await findLive(ctx.db, liveId)
+  if (live === undefined || !isOnAir(live)) return new Set()
+  const allowed = new Set((await insideOf(ctx, live, userIds)).map(({ id }) => id))
+  const others = userIds.filter(id => !allowed.has(id))
+  if (others.length > 0) for (const id of await staffAmong(ctx.db, others, WATCHING)) allowed.add(id)
+  return allowed
+}
+
+/** What the chat of lives has to know of them. */
+export const LIVE_HOUSE: LiveHouse = {
+  liveOf: async (ctx, liveId) => {
+    const live = await findLive(ctx.db, liveId)
+    if (live === undefined) return null
+    return { id: live.id, creatorId: live.creator_id, state: live.state, title: live.title }
+  },
+  standingsOf: async (ctx, liveId, userIds) => {
+    const live = await findLive(ctx.db, liveId)
+    const inside = live === undefined ? [] : await insideOf(ctx, live, userIds)
+    return new Map(
+      inside.map(({ id, host, follower, subscriber, paid: payer }) => [
+        id,
+        { host, follower, subscriber, payer },
+      ]),
+    )
+  },
+  removed: async (tx, { liveId, userId }) => {
+    const held = await holdLive(tx, liveId)
+    const entry = held && (await lockEntryOf(tx.db, { liveId, fanId: userId }))
+    return entry === undefined ? 0 : await returnEntry(tx, entry, 'removed')
+  },
+  changed: async (tx, liveId) => {
+    const held = await holdLive(tx, liveId)
+    if (held !== undefined) await notifyLive(tx, await updateLive(tx.db, liveId, { shown: true }))
+  },
+  takenDown,
+}
+
+/** Staff have decided about a live that was reported. What has ended of it does not come back. */
+async function takenDown(
+  tx: TransactionContext,
+  { liveId, removed }: { liveId: string; removed: boolean },
+): Promise<boolean> {
+  const held = await holdLive(tx, liveId)
+  if (held === undefined || !removed || isOver(held.live)) return false
+  await stop(tx, held)
+  return true
+}

@@ -1,0 +1,20 @@
+import type { LiveEnd, LiveState, ReplayState } from '@calina/contract'
+import { allow, type Decision, deny } from '../../platform/policy.ts'
+
+/** What of a live decides about its recording. */
+export interface Recorded {
+  state: LiveState
+  ended_by: LiveEnd | null
+  recording: ReplayState
+}
+
+/** Nobody has decided about it. */
+export const isOpen = ({ recording }: Pick<Recorded, 'recording'>): boolean =>
+  recording === 'undecided' || recording === 'failed'
+
+/** Whether a creator may still decide what becomes of a recording. */
+export function canDecide(live: Recorded): Decision {
+  // of what staff have ended its creator has none
+  if (live.state !== 'ended' || live.ended_by === 'stopped') return deny('LIVE_STATE')
+  return isOpen(live) ? allow : deny('REPLAY_DECIDED')
+}
