@@ -22,6 +22,13 @@ interface ChatProps {
   onSettings: () => void
 }
 
+/** A second press of a double press is no other wish. */
+const once =
+  (act: () => void) =>
+  ({ detail }: { detail: number }) => {
+    if (detail < 2) act()
+  }
+
 /** The creator among the people of their own chat: nothing keeps them from writing. */
 const composerOf = (live: StudioLive, user: User) => ({
   id: live.id,
@@ -48,7 +55,7 @@ function Pinned({ live, over }: { live: StudioLive; over?: boolean }) {
         size="small"
         label={t('studio.unpin')}
         aria-busy={pin.isPending || undefined}
-        onClick={() => pin.mutate(null)}
+        onClick={once(() => pin.mutate(null))}
       />
     </p>
   )
@@ -69,7 +76,7 @@ function LineTools({ live, line }: { live: StudioLive; line: LiveLine }) {
           size="small"
           label={t('studio.pin')}
           aria-busy={pin.isPending || undefined}
-          onClick={() => pin.mutate(line.id)}
+          onClick={once(() => pin.mutate(line.id))}
         />
       )}
       {person && !line.host && (
@@ -79,7 +86,7 @@ function LineTools({ live, line }: { live: StudioLive; line: LiveLine }) {
             size="small"
             label={t('studio.muteFor', { name: line.name, minutes: 10 })}
             aria-busy={restrict.isPending || undefined}
-            onClick={() => restrict.mutate({ person, kind: 'muted', minutes: 10 })}
+            onClick={once(() => restrict.mutate({ person, kind: 'muted', minutes: 10 }))}
           />
           <IconButton
             icon={RemoveIcon}
