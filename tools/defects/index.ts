@@ -26,6 +26,7 @@ import { IDENTITY_PAGE } from './identity-page.ts'
 import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
 import { LIVE_CHAT_DEFECTS } from './live-chat.ts'
+import { LIVES_PAGE_DEFECTS } from './lives-page.ts'
 import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
 import { MENTIONS_AND_TAGS } from './mentions.ts'
@@ -133,6 +134,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'staff-page': STAFF_PAGE,
   'calls-page': CALLS_PAGE_DEFECTS,
   'studio-page': STUDIO_PAGE_DEFECTS,
+  'lives-page': LIVES_PAGE_DEFECTS,
   campaigns: CAMPAIGNS,
   films: FILMS,
   files: STORED_FILES,

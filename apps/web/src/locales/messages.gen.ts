@@ -2137,7 +2137,7 @@ export interface Messages {
   'live-chat.offline': undefined
   'live-chat.over': undefined
   'live-chat.paused': undefined
-  'live-chat.people': { count: number }
+  'live-chat.people': { count: number; shown: string | number }
   'live-chat.pinned': undefined
   'live-chat.scheduled': undefined
   'live-chat.send': undefined
@@ -2224,7 +2224,7 @@ export interface Messages {
   'live-room.toLives': undefined
   'live-room.toStudio': undefined
   'live-room.toSummary': undefined
-  'live-room.was': { count: number; length: string | number; title: string | number }
+  'live-room.was': { count: number; length: string | number; shown: string | number; title: string | number }
   'live-room.wasCancelled': { title: string | number }
   'live-room.wasStopped': undefined
   'live-room.who': undefined
@@ -2235,6 +2235,7 @@ export interface Messages {
   'lives.atToday': { time: string | number }
   'lives.atTomorrow': { time: string | number }
   'lives.coming': undefined
+  'lives.dayShort': { day: string | number; time: string | number }
   'lives.description': undefined
   'lives.filter.all': undefined
   'lives.filter.following': undefined
@@ -2269,6 +2270,7 @@ export interface Messages {
   'lives.title': undefined
   'lives.today': { weekday: string | number }
   'lives.tomorrow': { weekday: string | number }
+  'lives.tomorrowShort': undefined
   'lives.upcoming': undefined
   'lives.watching': { shown: string | number }
   'measures.about': { number: string | number }

@@ -48,7 +48,7 @@ export function PeopleChip({ people }: { people: number }) {
     <PhotoChip>
       <PeopleIcon />
       <span aria-hidden="true">{format.count(people)}</span>
-      <span className="sr-only">{t('live-chat.people', { count: people })}</span>
+      <span className="sr-only">{t('live-chat.people', { count: people, shown: format.count(people) })}</span>
     </PhotoChip>
   )
 }

@@ -68,7 +68,7 @@ export function BellToggle({ on, texts: [off, set], onToggle, look = 'solid', ..
   const { pathname } = useLocation()
   if (!user)
     return (
-      <ButtonLink to={signUpPath(pathname)} look={look} icon={BellIcon} {...rest}>
+      <ButtonLink to={signUpPath(pathname)} look={look} icon={BellIcon} className="live-bell-large" {...rest}>
         {off}
       </ButtonLink>
     )
@@ -76,7 +76,7 @@ export function BellToggle({ on, texts: [off, set], onToggle, look = 'solid', ..
     <Button
       look={on ? 'quiet' : look}
       icon={on ? RingsIcon : BellIcon}
-      className={on ? 'live-bell-set' : undefined}
+      className={cx('live-bell-large', on && 'live-bell-set')}
       aria-pressed={on}
       onClick={onToggle}
       {...rest}

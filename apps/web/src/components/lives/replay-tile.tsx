@@ -42,7 +42,7 @@ export function ReplayTile({ replay, sizes, bare = false }: ReplayTileProps) {
       <span className="replay-line">
         <bdi className="replay-title">{replay.title}</bdi>
         {price === null ? (
-          <span className="text-mine-text">{t('lives.open')}</span>
+          <span className="text-mine">{t('lives.open')}</span>
         ) : (
           <span className="text-value-text figures">{format.price(price)}</span>
         )}

@@ -14,8 +14,7 @@ export function LivePriceText({ live }: { live: Pick<LiveCard, 'price' | 'audien
   const format = useFormat()
   if (live.price.amount > 0)
     return <span className="font-medium text-value-text figures">{format.price(live.price)}</span>
-  if (live.audience === 'everyone')
-    return <span className="font-medium text-mine-text">{t('lives.free')}</span>
+  if (live.audience === 'everyone') return <span className="font-medium text-mine">{t('lives.free')}</span>
   return <span className="font-medium text-ink-2">{t(`lives.for.${live.audience}`)}</span>
 }
 

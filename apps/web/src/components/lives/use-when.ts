@@ -29,6 +29,13 @@ export function useLiveWhen() {
       if (minutes < WEEK) return t('lives.leftDays', { count: Math.floor(minutes / DAY) })
       return t('lives.leftWeeks', { count: Math.floor(minutes / WEEK) })
     },
+    /** `21:00` today, `Mañana`, `Vie 20:00`: where there is little room. */
+    short(at: string): string {
+      const days = format.daysBetween(today, at)
+      if (days === 0) return format.time(at)
+      if (days === 1) return t('lives.tomorrowShort')
+      return t('lives.dayShort', { day: format.weekdayName(format.isoDate(at)), time: format.time(at) })
+    },
     /** `hoy a las 21:00`, `mañana a las 19:00`, `el mar 1 dic a las 20:00`: inside a sentence. */
     within(at: string): string {
       const time = format.time(at)

@@ -107,7 +107,7 @@ function Foot({ title, when, price }: { title: string; when: string; price: Live
     <span className="live-card-foot">
       <span className="min-w-0 flex-1">
         <bdi className="block font-semibold wrap-anywhere">{title}</bdi>
-        <span className="block text-ink-2 text-small">{when}</span>
+        <span className="live-card-when">{when}</span>
       </span>
       {price && price.amount > 0 && <PriceChip price={price} />}
     </span>

@@ -4,6 +4,7 @@ import { isToBePaid, LiveCardChip } from '#components/lives/live-chip.tsx'
 import { liveRoomPath, scheduledPath } from '#components/lives/live-path.ts'
 import { LiveWindow } from '#components/lives/live-tile.tsx'
 import { ScheduledRow } from '#components/lives/scheduled-row.tsx'
+import { useLiveWhen } from '#components/lives/use-when.ts'
 import { Window } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { firstName, nameOf } from '#lib/names.ts'
@@ -67,7 +68,7 @@ function OnAir({ live }: { live: LiveCard }) {
 
 function Coming({ live }: { live: LiveCard }) {
   const t = useT()
-  const format = useFormat()
+  const when = useLiveWhen()
   return (
     <Link to={scheduledPath(live.creator.username, live.id)} light className="live-home-item">
       <span className="live-home-window">
@@ -75,7 +76,7 @@ function Coming({ live }: { live: LiveCard }) {
       </span>
       <span className="live-home-name">{firstName(nameOf(live.creator, t))}</span>
       <time className="live-home-detail" dateTime={live.at}>
-        {format.moment(live.at)}
+        {when.short(live.at)}
       </time>
     </Link>
   )

@@ -63,7 +63,7 @@ test('who is live leads to the room, with the entry where one is to be paid', as
   const zoe = await screen.findByRole('link', { name: /Set de medianoche/ })
   expect(zoe.getAttribute('href')).toBe('/zoe/live')
   expect(within(zoe).getByText('En vivo')).toBeTruthy()
-  expect(within(zoe).getByText('1204 personas dentro')).toBeTruthy()
+  expect(within(zoe).getByText('1.204 personas dentro')).toBeTruthy()
   expect(within(screen.getByRole('link', { name: /Torno abierto/ })).getByText('$6')).toBeTruthy()
   expect((await screen.findByRole('link', { name: /Cara B entera/ })).getAttribute('href')).toBe(
     '/post/post-1',
@@ -83,7 +83,9 @@ test('what is scheduled stands under its day, and the bell is set at once', asyn
   expect(screen.getAllByText('Suscriptores').length).toBeGreaterThan(0)
   expect(screen.getByRole('link', { name: 'Respiración' }).getAttribute('href')).toBe('/renata/live?live=b')
   await user.dblClick(screen.getByRole('button', { name: /^Avisarme ?: Respiración/ }))
-  expect(await screen.findByRole('button', { name: /^Te avisamos ?: Respiración/, pressed: true })).toBeTruthy()
+  expect(
+    await screen.findByRole('button', { name: /^Te avisamos ?: Respiración/, pressed: true }),
+  ).toBeTruthy()
   await waitFor(() => expect(remindOfLive).toHaveBeenCalledTimes(1))
   // nobody is live: it says when the next one is
   expect(screen.getByText(/^El próximo empieza mañana a las 12:00\./)).toBeTruthy()

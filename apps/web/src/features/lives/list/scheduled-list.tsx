@@ -25,7 +25,7 @@ export function ScheduledList({ filter }: { filter: LiveFilter }) {
   }
   return (
     <section className="live-list-scheduled" aria-label={t('lives.scheduled')}>
-      <h2 className="type-title">{t(nobody ? 'lives.coming' : 'lives.scheduled')}</h2>
+      <h2 className="type-part">{t(nobody ? 'lives.coming' : 'lives.scheduled')}</h2>
       <InfiniteList
         state={state}
         items={lives}

@@ -80,7 +80,7 @@ function Facts({ live }: { live: Live }) {
           {isPaid ? (
             <span className="text-value-text figures">{format.money(price)}</span>
           ) : (
-            <span className="text-mine-text">{t('lives.free')}</span>
+            <span className="text-mine">{t('lives.free')}</span>
           )}
           {isPaid && <span className="live-facts-note">{t('live-room.paidOnEntering')}</span>}
           {usualPrice.amount > price.amount && (

@@ -29,7 +29,7 @@ export function Gate({ live, follow }: GateProps) {
   const { creator } = live
   const facts = [
     nameOf(creator, t),
-    t('live-chat.people', { count: live.people }),
+    t('live-chat.people', { count: live.people, shown: format.count(live.people) }),
     t('live-room.since', { ago: format.ago(live.at) }),
   ]
   return (

@@ -57,7 +57,7 @@ function What({ live }: { live: Live }) {
   const sentences = [
     state === 'cancelled'
       ? t('live-room.wasCancelled', { title })
-      : t('live-room.was', { title, length, count: live.seenBy }),
+      : t('live-room.was', { title, length, count: live.seenBy, shown: format.number(live.seenBy) }),
     end === 'stopped' && t('live-room.wasStopped'),
     returned && t('live-room.returned', { amount: format.money(returned) }),
     paid && !returned && replay.recorded && replay.post === null && t('live-room.replayComes', { name }),

@@ -30,7 +30,7 @@ export function Removed({ live }: { live: Live }) {
         <dl className="live-facts live-facts-narrow">
           <div>
             <dt>{t('live-room.entryReturned')}</dt>
-            <dd className="text-mine-text figures">{format.money(live.returned)}</dd>
+            <dd className="text-mine figures">{format.money(live.returned)}</dd>
           </div>
           {wallet && (
             <div>

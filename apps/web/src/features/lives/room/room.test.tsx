@@ -46,7 +46,14 @@ async function page(
     if (!live) throw new ApiError('LIVE_NOT_FOUND', 404)
     return live
   })
-  const location = { pathname: '/zoe/live', search, hash: '', key: 'k', state: undefined } as const
+  const location = {
+    pathname: '/zoe/live',
+    search,
+    hash: '',
+    key: 'k',
+    state: undefined,
+    kind: 'PUSH',
+  } as const
   const user = await show(
     <ScreenLocation location={location} params={{ username: 'zoe' }}>
       <RoomPage follow={() => <button type="button">Seguir</button>} />
