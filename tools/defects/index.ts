@@ -57,6 +57,7 @@ import { SESSIONS } from './sessions.ts'
 import { SOLD_MESSAGES } from './sold-messages.ts'
 import { STAFF } from './staff.ts'
 import { STAFF_PAGE } from './staff-page.ts'
+import { STUDIO_PAGE_DEFECTS } from './studio-page.ts'
 import { SUBSCRIPTION_GIFTS } from './subscription-gifts.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TICKETS } from './tickets.ts'
@@ -132,6 +133,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   staff: STAFF,
   'staff-page': STAFF_PAGE,
   'calls-page': CALLS_PAGE_DEFECTS,
+  'studio-page': STUDIO_PAGE_DEFECTS,
   'lives-page': LIVES_PAGE_DEFECTS,
   campaigns: CAMPAIGNS,
   films: FILMS,
