@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { deleteRecording, discard } from './commands/delete-recording.ts'
 import { copyKept } from './commands/keep-minute.ts'
+import { lookAfterStreams } from './commands/look-after-streams.ts'
 import type {} from './live-streams.broadcasts.ts'
 import { LIVE_STREAM_FACTS } from './live-streams.events.ts'
 import { LIVE_STREAM_NAMES } from './live-streams.names.ts'
@@ -38,5 +39,6 @@ export const liveStreamsModule: Module = {
   jobs: jobs => {
     jobs.on('live-streams.discard', {}, discard)
     jobs.on('live-streams.keep', COPIES, copyKept)
+    jobs.add({ name: 'live-streams.look-after', cron: '* * * * *', run: lookAfterStreams })
   },
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { endStream } from './commands/end-stream.ts'
 import type {} from './live-streams.broadcasts.ts'
 import { LiveOutput, type Sender } from './live-streams.output.ts'
-import { beginTurn, countBreaks, endedAmong, findStream, type StreamRow } from './live-streams.repository.ts'
+import { beginTurn, countBreaks, findStream, readTurns, type StreamRow } from './live-streams.repository.ts'
 
 /** An ended stream stays in memory for viewers who have not seen its end. */
 const REMEMBERED_MS = 30 * SECOND
@@ -93,7 +93,7 @@ export class LiveEngine {
     const { maxHours } = this.#services.config.lives
     for (const [id, output] of this.#outputs) {
       if (output.window.ended) {
-        if (now - output.heardAt > REMEMBERED_MS) this.#outputs.delete(id)
+        if (now - output.heardAt > REMEMBERED_MS && output.isSettled) this.#outputs.delete(id)
       } else if (output.isSent && now - output.heardAt > LIVE_INGEST.silenceSeconds * SECOND)
         output.cut('silent')
       else if (output.onAirAt !== undefined && now - output.onAirAt > maxHours * HOUR)
@@ -111,12 +111,15 @@ export class LiveEngine {
     )
   }
 
-  /** Ends what has ended in the database, of which no broadcast told. */
+  /** Ends what has ended in the database, and lets go what another process has taken, of which no broadcast told. */
   async #endOver(): Promise<void> {
     const open = [...this.#outputs].filter(([, output]) => !output.window.ended).map(([id]) => id)
     if (open.length === 0) return
     await this.#logged(async () => {
-      for (const id of await endedAmong(this.#ctx.db, open)) this.#outputs.get(id)?.end()
+      for (const { id, ended_at: ended, first_number: first } of await readTurns(this.#ctx.db, open)) {
+        if (ended !== null) this.#outputs.get(id)?.end()
+        else if (first !== null) this.#release(id, first)
+      }
     })
   }
 

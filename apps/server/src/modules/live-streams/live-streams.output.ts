@@ -1,6 +1,6 @@
 import type { LIVE_CLOSE } from '@calina/contract/live-ingest'
 import { SECOND } from '../../platform/clock.ts'
-import { type Services, systemContext } from '../../platform/context.ts'
+import { type Context, type Services, systemContext } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { publish } from '../../platform/events/outbox.ts'
 import { Packager, PackagerError } from '../../platform/live/packager.ts'
@@ -35,6 +35,7 @@ export class LiveOutput {
   heardAt: number
   onAirAt: number | undefined
   readonly #services: Services
+  readonly #ctx: Context
   readonly #packager: Packager
   readonly #store: SegmentStore
   #sender: Sender | undefined
@@ -50,6 +51,7 @@ export class LiveOutput {
     { firstNumber, breaks }: { firstNumber: number; breaks: number },
   ) {
     this.#services = services
+    this.#ctx = systemContext(services, `live:${stream.id}`)
     this.stream = stream
     this.firstNumber = firstNumber
     this.onAirAt = stream.on_air_at?.getTime()
@@ -152,6 +154,11 @@ export class LiveOutput {
     this.window.end()
   }
 
+  /** Whether all that has come is stored. */
+  get isSettled(): boolean {
+    return this.#store.isSettled
+  }
+
   /** What has come is stored, and what became of the stream is noted. */
   async settled(): Promise<void> {
     await this.#acts
@@ -164,8 +171,7 @@ export class LiveOutput {
     this.#sender?.onAir()
     this.onAirAt ??= this.#now
     this.#act(async () => {
-      const ctx = systemContext(this.#services, `live:${this.stream.id}`)
-      await inTransaction(ctx, async tx => {
+      await inTransaction(this.#ctx, async tx => {
         const now = tx.clock.now()
         const changed = await setPhase(tx.db, this.stream.id, 'on_air', now)
         if (changed === null) return
@@ -176,7 +182,7 @@ export class LiveOutput {
   }
 
   #noteInterrupted(): void {
-    this.#act(() => noteInterrupted(this.#services, this.stream.id))
+    this.#act(() => noteInterrupted(this.#ctx, this.stream.id))
   }
 
   /** One after the other, so that they are told in their order. */
@@ -191,8 +197,8 @@ export class LiveOutput {
 }
 
 /** Nobody sends a stream any longer, which may go on. */
-export async function noteInterrupted(services: Services, streamId: string): Promise<void> {
-  await inTransaction(systemContext(services, `live:${streamId}`), async tx => {
+export async function noteInterrupted(ctx: Context, streamId: string): Promise<void> {
+  await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
     if ((await setPhase(tx.db, streamId, 'interrupted', now)) === null) return
     publish(tx, 'live-stream.interrupted', { streamId, at: now.toISOString() })

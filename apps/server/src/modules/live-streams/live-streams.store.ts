@@ -66,6 +66,10 @@ export class SegmentStore {
     })
   }
 
+  get isSettled(): boolean {
+    return this.#waiting === 0
+  }
+
   /** All that was added is stored, or could not be. */
   async settled(): Promise<void> {
     await this.#work

@@ -124,14 +124,16 @@ export class LiveViewers {
   async #judge(streamId: string, watchers: readonly Watcher[]): Promise<void> {
     const now = this.#now
     const turns = watchers.map(({ turn }) => turn)
-    const [judge] = this.#services.extensions.all('live-streams.viewers')
-    const [sessions, allowed] = await Promise.all([
+    const people = [...new Set(watchers.map(({ userId }) => userId))]
+    const judges = this.#services.extensions.all('live-streams.viewers')
+    const [sessions, ...allowed] = await Promise.all([
       liveSessions(this.#ctx, [...new Set(watchers.map(({ sessionId }) => sessionId))]),
-      judge?.(this.#ctx, streamId, [...new Set(watchers.map(({ userId }) => userId))]),
+      ...judges.map(judge => judge(this.#ctx, streamId, people)),
     ])
+    const may = new Set(allowed.flatMap(each => [...each]))
     for (const [index, watcher] of watchers.entries()) {
       if (watcher.turn !== turns[index]) continue
-      watcher.allowed = sessions.has(watcher.sessionId) && allowed?.has(watcher.userId) === true
+      watcher.allowed = sessions.has(watcher.sessionId) && may.has(watcher.userId)
       watcher.judgedAt = now
     }
   }

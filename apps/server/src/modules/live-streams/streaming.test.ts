@@ -84,10 +84,12 @@ it('what a page sends is seen within its parts, and told as facts', async () => 
     ]),
   )
   // out of memory: what is stored is the recording
-  t.clock.advance(31 * SECOND)
-  await eventually(async () => expect((await text(`${at}media.m3u8`)).text).toContain('PLAYLIST-TYPE:VOD'))
-  const recorded = await text(`${at}media.m3u8`)
-  expect(recorded.text.match(/#EXTINF/g)).toHaveLength(5)
+  await eventually(async () => {
+    t.clock.advance(31 * SECOND)
+    const recorded = await text(`${at}media.m3u8`)
+    expect(recorded.text).toContain('#EXT-X-PLAYLIST-TYPE:VOD')
+    expect(recorded.text.match(/#EXTINF/g)).toHaveLength(5)
+  })
   expect((await get(`${at}s0.m4s`)).status).toBe(200)
   expect((await recordingOf(t.ctx(), streamId))?.seconds).toBeCloseTo(9, 0)
 })

@@ -26,9 +26,9 @@ export function openHouse(): { module: Module; guests: Set<string>; asked: strin
   return { module, guests, asked }
 }
 
-/** Listens on a free port, as a server does. */
+/** Listens on a free port, as a server does, unless it does already. */
 export async function listen(t: TestApp): Promise<number> {
-  await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  if (!t.app.fastify.server.listening) await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const address = t.app.fastify.server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
