@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setStaffRoles } from './modules/accounts/index.ts'
 import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
 import { OPEN_SETTINGS } from './modules/calls/testing/calling.ts'
+import { noteStream } from './modules/lives/commands/note-stream.ts'
+import { returnEntries } from './modules/lives/commands/return-entries.ts'
+import { LIVE_SAID } from './modules/lives/testing/living.ts'
 import { importMedia } from './modules/media/index.ts'
 import { TusClient, upload } from './modules/media/testing/tus.ts'
 import { sendDue } from './modules/scheduled-messages/index.ts'
@@ -453,6 +456,34 @@ it('calls: one that is bought, with a time that is proposed, agreed on and about
   t.clock.advance(HOUR)
   await t.app.jobs.runNow(t.services, 'calls.sweep')
   expect(await published()).toContain('call.over')
+})
+
+it('lives: near, called off, begun, ended by staff, and an entry that goes back', async () => {
+  const [star, viewer] = [await createCreator(t), await createFan(t)]
+  const moderator = await createStaff(t, ['moderator'])
+  await fund(t, viewer, 1_000)
+  await published()
+  const at = new Date(t.clock.now().getTime() + HOUR).toISOString()
+  const planned = (await call(star, 'POST', '/lives', { ...LIVE_SAID, at })).json().id
+  t.clock.advance(50 * MINUTE)
+  await t.app.jobs.runNow(t.services, 'lives.sweep')
+  expect(await published()).toEqual(['live.near'])
+  const again = { star: await actorOf(t, star.user), viewer: await actorOf(t, viewer.user) }
+  await published()
+  await call(again.star, 'POST', `/lives/${planned}/cancellation`)
+  expect(await published()).toEqual(['live.called-off'])
+  const { id } = (await call(again.star, 'POST', '/lives', LIVE_SAID)).json()
+  const onAir = { streamId: id, at: t.clock.now().toISOString() }
+  await inTransaction(t.ctx(), tx => noteStream(tx, onAir, { kind: 'on-air', at: t.clock.now() }))
+  expect((await published()).toSorted()).toEqual(['live.begun', 'live.started'])
+  await call(again.viewer, 'POST', `/lives/${id}/entry`, { price: LIVE_SAID.price })
+  await published()
+  await call(await actorOf(t, moderator.user), 'POST', `/staff/lives/${id}/end`, { reason: 'No debe seguir' })
+  const stopped = await published()
+  for (const fact of ['live.stopped', 'live-stream.ended'] as const) expect(stopped).toContain(fact)
+  await returnEntries(t.ctx())
+  const returned = await published()
+  for (const fact of ['live.entry-returned', 'sale.reversed'] as const) expect(returned).toContain(fact)
 })
 
 it('mail: an address that a mail server refuses', async () => {

@@ -53,6 +53,7 @@ const TESTED_ELSEWHERE: readonly RouteName[] = [
   'checkAudit',
   'retrySetAside',
   'stopCall',
+  'stopLive',
   'closeStrayPayment',
   'refundSale',
   'signRefund',

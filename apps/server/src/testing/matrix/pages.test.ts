@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStaffRoles } from '../../modules/accounts/index.ts'
 import { addToFanList, createFanList } from '../../modules/fan-lists/index.ts'
 import { openTicket } from '../../modules/help/index.ts'
+import { createLive } from '../../modules/lives/index.ts'
+import { LIVE_SAID } from '../../modules/lives/testing/living.ts'
 import { openConversation } from '../../modules/messages/index.ts'
 import { invitePerformer } from '../../modules/performers/index.ts'
 import { addComment, decideMention, setMentionSettings, unlockPost } from '../../modules/posts/index.ts'
@@ -145,6 +147,9 @@ const WALKS = [
   'listNotifications',
   'listNotifications?filter=sales',
   'listDeliveries',
+  'listOwnLives',
+  'listScheduledLives',
+  'listScheduledLives?filter=following',
   'listTickets',
   'listTickets?state=open',
   'listPersonTickets',
@@ -382,6 +387,11 @@ beforeAll(async () => {
   }
   walk('listPromotions', offering, '/v1/promotions', MANY)
   walk('listTrialLinks', offering, '/v1/trial-links', MANY)
+  const planning = await createCreator(t)
+  const later = new Date(t.clock.now().getTime() + DAY).toISOString()
+  for (let n = 0; n < MANY; n++) await createLive(act(planning), { ...LIVE_SAID, at: later })
+  walk('listOwnLives', planning, '/v1/lives/mine', MANY)
+  walk('listScheduledLives', reader, '/v1/lives/scheduled', MANY + 2)
   const liked = await createFanList(act(offering), { name: 'Cercanos', rule: null })
   const close = await each(MANY, () => createFan(t))
   for (const one of close) await follow(one, offering)
@@ -401,6 +411,10 @@ beforeAll(async () => {
   for (const [n, walker] of walkers.entries())
     await createPost(t, walker, { audience: 'paid', text: n % 2 ? 'De paso' : 'Otra' })
   await t.drain()
+  for (const walker of walkers.slice(0, 4)) await createLive(act(walker), { ...LIVE_SAID, at: later })
+  const watcher = await createFan(t)
+  for (const walker of walkers.slice(2, 4)) await follow(watcher, walker)
+  walk('listScheduledLives?filter=following', watcher, '/v1/lives/scheduled', 2)
   await suspend(walkers[0] ?? star)
   await block(walkers[1] ?? star, reader)
   // five are for sale besides

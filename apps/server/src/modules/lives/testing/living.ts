@@ -22,7 +22,7 @@ export const LIVE_SAID = {
   source: 'browser',
   cover: null,
   at: null,
-}
+} as const
 
 /** What people do with lives, by the API. */
 export function livingIn(present: () => TestApp) {
