@@ -25,6 +25,7 @@ import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
 import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
+import { LIVE_CHAT_DEFECTS } from './live-chat.ts'
 import { LIVES_PAGE_DEFECTS } from './lives-page.ts'
 import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
@@ -56,6 +57,7 @@ import { SESSIONS } from './sessions.ts'
 import { SOLD_MESSAGES } from './sold-messages.ts'
 import { STAFF } from './staff.ts'
 import { STAFF_PAGE } from './staff-page.ts'
+import { STUDIO_PAGE_DEFECTS } from './studio-page.ts'
 import { SUBSCRIPTION_GIFTS } from './subscription-gifts.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TICKETS } from './tickets.ts'
@@ -75,6 +77,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   refunds: REFUND_DEFECTS,
   withdrawals: WITHDRAWALS,
   calls: CALL_DEFECTS,
+  'live-chat': LIVE_CHAT_DEFECTS,
   gifts: GIFT_DEFECTS,
   'gifts-page': GIFTS_PAGE_DEFECTS,
   profit: PROFIT,
@@ -130,6 +133,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   staff: STAFF,
   'staff-page': STAFF_PAGE,
   'calls-page': CALLS_PAGE_DEFECTS,
+  'studio-page': STUDIO_PAGE_DEFECTS,
   'lives-page': LIVES_PAGE_DEFECTS,
   campaigns: CAMPAIGNS,
   films: FILMS,

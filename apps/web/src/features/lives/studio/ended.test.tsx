@@ -114,7 +114,12 @@ test('deleting is asked for, because nothing brings it back', async () => {
 })
 
 test('one that staff stopped says so, and that the entries went back', async () => {
-  await ended({ end: 'stopped', refunded: true, replay: { ...studioLiveOf().replay, state: 'none' } })
+  await ended({
+    end: 'stopped',
+    refunded: true,
+    price: usd(800),
+    replay: { ...studioLiveOf().replay, state: 'none' },
+  })
   expect(await screen.findByText('El equipo lo detuvo. Te escribimos por qué.')).toBeTruthy()
   expect(screen.getByText('Se devolvieron todas las entradas.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Publicar/ })).toBeNull()

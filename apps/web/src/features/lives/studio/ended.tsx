@@ -51,7 +51,7 @@ export function Ended({ live }: { live: StudioLive }) {
             {t(`studio.endedBy.${end}`)}
           </Note>
         )}
-        {live.refunded && (
+        {live.refunded && live.price.amount > 0 && (summary?.seenBy ?? 0) > 0 && (
           <Note kind="info" className="mt-4">
             {t('studio.refunded')}
           </Note>
@@ -80,7 +80,7 @@ export function Ended({ live }: { live: StudioLive }) {
             ))}
           </dl>
         )}
-        {summary && startedAt && summary.minutes.length > 0 && (
+        {summary && startedAt && summary.peak > 0 && (
           <PeopleChart minutes={summary.minutes} startedAt={startedAt} />
         )}
         <section className="studio-part" aria-labelledby="studio-sources">

@@ -125,21 +125,25 @@ test('a live that waits is changed, begun when it is time, and called off after 
     scheduledFor: new Date(Date.now() + 30 * 60_000).toISOString(),
     reminders: 312,
   })
-  const changeLive = vi.fn<Api['changeLive']>(async ({ body }) => ({ ...soon, revision: 2, title: body.title ?? '' }))
+  const changeLive = vi.fn<Api['changeLive']>(async ({ body }) => ({
+    ...soon,
+    revision: 2,
+    title: body.title ?? '',
+  }))
   const cancelLive = vi.fn<Api['cancelLive']>(async () => ({ ...soon, revision: 3, state: 'cancelled' }))
   const user = await showStudio({
     at: 'live-1',
     api: { getStudioLive: async () => soon, changeLive, cancelLive },
   })
   const title = await screen.findByDisplayValue(soon.title)
-  expect(screen.getByText('312 personas pidieron aviso.')).toBeTruthy()
+  expect(screen.getByText('312 personas pidieron recordatorio.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Empezar ahora' })).toBeTruthy()
   await user.type(title, ', otra vez')
   await user.click(screen.getByRole('button', { name: 'Guardar los cambios' }))
   await waitFor(() => expect(changeLive).toHaveBeenCalledOnce())
   await user.click(screen.getByRole('button', { name: 'Cancelar el directo' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/312 personas que pidieron aviso/)).toBeTruthy()
+  expect(within(dialog).getByText(/312 personas que pidieron recordatorio/)).toBeTruthy()
   await user.dblClick(within(dialog).getByRole('button', { name: 'Cancelar el directo' }))
   await waitFor(() => expect(cancelLive).toHaveBeenCalledOnce())
 })

@@ -1,4 +1,5 @@
 import BackIcon from 'icon:arrow-left'
+import CloseIcon from 'icon:x'
 import { LIVE } from '@calina/contract/limits'
 import type { Studio, StudioLive } from '@calina/contract/types'
 import { useEffect, useState } from 'react'
@@ -52,25 +53,40 @@ export function NewLive({ desk, studio, live }: NewLiveProps) {
     else if (!starting) release()
   }, [uses, starting, prepare, release])
   const title = live ? 'studio.waiting' : when === 'later' ? 'studio.schedule' : 'studio.new'
+  const overPicture = !wide && when === 'now'
+  const sources = when === 'now' && studio.rtmp && (
+    <Segmented
+      legend={t('studio.source')}
+      className="studio-source"
+      value={source}
+      onChange={next => form.set('source', next)}
+      options={[
+        { value: 'browser', text: t('studio.browser') },
+        { value: 'rtmp', text: t('studio.obs') },
+      ]}
+    />
+  )
   return (
     <div className={cx('studio', when === 'later' && 'studio-later')}>
       <section className="studio-main">
-        <header className="studio-head">
-          {!wide && <IconLink icon={BackIcon} label={t('studio.leave')} to="/live" />}
-          <h1 className="type-title">{t(title)}</h1>
-          {when === 'now' && studio.rtmp && (
-            <Segmented
-              legend={t('studio.source')}
-              className="studio-source"
-              value={source}
-              onChange={next => form.set('source', next)}
-              options={[
-                { value: 'browser', text: t('studio.browser') },
-                { value: 'rtmp', text: t('studio.obs') },
-              ]}
+        {overPicture ? (
+          <>
+            <h1 className="sr-only">{t(title)}</h1>
+            <IconLink
+              look="photo"
+              icon={CloseIcon}
+              label={t('studio.leave')}
+              to="/live"
+              className="studio-close"
             />
-          )}
-        </header>
+          </>
+        ) : (
+          <header className="studio-head">
+            {!wide && <IconLink icon={BackIcon} label={t('studio.leave')} to="/live" />}
+            <h1 className="type-title">{t(title)}</h1>
+            {sources}
+          </header>
+        )}
         {when === 'later' ? (
           <CoverStage
             uploads={uploads}
@@ -105,6 +121,7 @@ export function NewLive({ desk, studio, live }: NewLiveProps) {
         )}
       </section>
       <form className="studio-form" aria-label={t('studio.settings')} {...form.props}>
+        {overPicture && sources}
         <TitleField form={form} />
         <PriceFields form={form} studio={studio} wide={wide} />
         <AudienceField form={form} studio={studio} wide={wide} />

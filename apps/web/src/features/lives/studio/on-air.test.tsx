@@ -91,7 +91,12 @@ test('a live that was interrupted is sent again, and one that broke off says so'
 
 test('the end is asked for with what it means, and comes once', async () => {
   noteSender('live-1')
-  const over = studioLiveOf({ state: 'ended', end: 'creator', revision: 9, endedAt: new Date().toISOString() })
+  const over = studioLiveOf({
+    state: 'ended',
+    end: 'creator',
+    revision: 9,
+    endedAt: new Date().toISOString(),
+  })
   const endLive = vi.fn<Api['endLive']>(async () => over)
   const { user, become } = await onAir({}, { endLive })
   await waitFor(() => expect(FakeSocket.all).toHaveLength(1))
@@ -173,13 +178,20 @@ test('on a phone it is the same in a sheet, with what was written', async () => 
 
 test('the rules of the chat are kept at once', async () => {
   const setLiveChat = vi.fn<Api['setLiveChat']>(async ({ body }) => ({ ...body, pinned: null }))
-  const { user } = await onAir({}, { setLiveChat, getStudio: async () => studioOf({ hiddenWords: ['número'], keptBack: 9 }) })
+  const { user } = await onAir(
+    {},
+    { setLiveChat, getStudio: async () => studioOf({ hiddenWords: ['número'], keptBack: 9 }) },
+  )
   await user.click(await screen.findByRole('button', { name: 'Ajustes del chat' }))
   const dialog = await screen.findByRole('dialog', { name: 'Chat' })
   expect(await within(dialog).findByText('1 palabra, 9 mensajes ocultos')).toBeTruthy()
   await user.click(within(dialog).getByRole('radio', { name: '60 s' }))
   await waitFor(() =>
-    expect(setLiveChat.mock.calls[0]?.[0].body).toEqual({ slowSeconds: 60, writers: 'everyone', links: true }),
+    expect(setLiveChat.mock.calls[0]?.[0].body).toEqual({
+      slowSeconds: 60,
+      writers: 'everyone',
+      links: true,
+    }),
   )
   await user.click(within(dialog).getByRole('switch', { name: 'Sin enlaces' }))
   await waitFor(() => expect(setLiveChat.mock.calls.at(-1)?.[0].body.links).toBe(false))
@@ -187,7 +199,10 @@ test('the rules of the chat are kept at once', async () => {
 
 test('hidden words are added several at once, and taken out', async () => {
   const setHiddenWords = vi.fn<Api['setHiddenWords']>(async ({ body }) => body)
-  const { user } = await onAir({}, { setHiddenWords, getStudio: async () => studioOf({ hiddenWords: ['número'] }) })
+  const { user } = await onAir(
+    {},
+    { setHiddenWords, getStudio: async () => studioOf({ hiddenWords: ['número'] }) },
+  )
   await user.click(await screen.findByRole('button', { name: 'Ajustes del chat' }))
   await user.click(await screen.findByRole('button', { name: /^Palabras ocultas/ }))
   const field = await screen.findByLabelText('Palabras nuevas')

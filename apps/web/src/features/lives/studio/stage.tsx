@@ -6,12 +6,11 @@ import MicrophoneOffIcon from 'icon:microphone-slash'
 import ScreenIcon from 'icon:monitor-arrow-up'
 import CameraIcon from 'icon:video-camera'
 import CameraOffIcon from 'icon:video-camera-slash'
-import CloseIcon from 'icon:x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PhotoChip } from '#components/media/photo.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { Button, IconButton, IconLink } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { type Desk, useMediaState } from './desk.ts'
 
 /** The own picture, without its sound. */
@@ -157,7 +156,6 @@ export function Stage({ desk, wide }: { desk: Desk; wide: boolean }) {
       <OwnPicture desk={desk} />
       <StageProblem desk={desk} />
       <div className="studio-stage-top">
-        {!wide && <IconLink look="photo" icon={CloseIcon} label={t('studio.leave')} to="/live" />}
         {picture && (
           <PhotoChip>
             <HiddenIcon />

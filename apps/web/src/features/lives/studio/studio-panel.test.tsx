@@ -18,7 +18,7 @@ test('the next live says when it is, what it costs, and who waits for it', async
   const next = studioLiveOf({ state: 'scheduled', scheduledFor: '2026-12-05T20:00:00.000Z', reminders: 312 })
   await panel({ next, scheduled: 3 })
   expect(await screen.findByText('Revelamos la serie de octubre')).toBeTruthy()
-  expect(screen.getByText(/Entrada \$8\. 312 personas pidieron aviso y 2 más/)).toBeTruthy()
+  expect(screen.getByText(/Entrada \$8\. 312 personas pidieron recordatorio y 2 más/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cambiar' }).getAttribute('href')).toBe('/live?studio=live-1')
 })
 

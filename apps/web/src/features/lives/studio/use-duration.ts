@@ -9,6 +9,7 @@ export function useDuration(): (seconds: number) => string {
     const hours = Math.floor(seconds / 3_600)
     const minutes = Math.floor((seconds % 3_600) / 60)
     if (hours > 0) return t('studio.hours', { hours: format.number(hours), minutes })
+    if (minutes === 0) return t('studio.seconds', { seconds: Math.floor(seconds) })
     return t('studio.minutes', { minutes, seconds: Math.floor(seconds % 60) })
   }
 }
