@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkLedger } from './check-ledger.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { BackupError } from './platform/backup/errors.ts'
 import { keysOf } from './platform/backup/keys.ts'
@@ -124,6 +123,7 @@ async function verify(
       { place, manifest, open },
       { connection, migrations: MIGRATIONS, onProgress },
     )
+    const { checkLedger } = await import('./check-ledger.ts')
     const ledger = await checkLedger({ ...config, redisUrl: undefined }, connection)
     return [...tables, ...ledger.map(({ check, subject, detail }) => `${check}  ${subject}  ${detail}`)]
   })

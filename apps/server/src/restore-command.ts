@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkLedger } from './check-ledger.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { BackupError } from './platform/backup/errors.ts'
 import { readKeys } from './platform/backup/keys.ts'
@@ -89,6 +88,7 @@ async function bringBack(
           open: source.open,
           dataDir: config.dataDir,
         })
+        const { checkLedger } = await import('./check-ledger.ts')
         const found = await checkLedger({ ...config, redisUrl: undefined }, connection)
         for (const { check, subject, detail } of found) console.log(`${check}  ${subject}  ${detail}`)
         findings = found.length

@@ -71,18 +71,20 @@ export async function bringBack(
     dataDir,
     replace = false,
     finish = async () => {},
+    migrations = MIGRATIONS,
   }: {
     dataDir: string
     replace?: boolean
     finish?: () => Promise<void>
+    migrations?: string
   },
 ): Promise<string[]> {
   await mkdir(dataDir, { recursive: true })
-  const contents = await prepareRestore(source, MIGRATIONS)
+  const contents = await prepareRestore(source, migrations)
   return await restore(source, contents, {
     connection,
     storage: new FolderStorage({ folder: path.join(dataDir, 'files') }),
-    migrations: MIGRATIONS,
+    migrations,
     replace,
     onProgress: () => {},
     finish,
