@@ -18,8 +18,10 @@ import {
 import { actAsHelper } from './modules/helpers/index.ts'
 import { Consents } from './modules/legal/index.ts'
 import { MODULES } from './modules.ts'
+import { backupJobs } from './platform/backup/job.ts'
+import { readBackupState } from './platform/backup/runs.repository.ts'
 import { createBroadcast } from './platform/broadcast/create-broadcast.ts'
-import type { Clock } from './platform/clock.ts'
+import { type Clock, SECOND } from './platform/clock.ts'
 import { type Actor, type Services, systemContext } from './platform/context.ts'
 import type { Db } from './platform/db/database.ts'
 import { databaseSize, watchGrowth } from './platform/db/growth.ts'
@@ -129,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   outbox.define(MAIL_FACTS)
   const jobs = new Jobs(pool, options.jobsPace)
   storageJobs(jobs)
+  backupJobs(jobs, connection)
 
   // The authenticator needs the services, and the sockets among them need the authenticator.
   const late: Partial<
@@ -211,6 +214,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = new Metrics(pool)
   metrics.observe(fastify)
   metrics.countSetAside(() => listSetAside(db))
+  if (config.backup !== undefined)
+    metrics.ageOfBackup(async () => {
+      const { last } = await readBackupState(db)
+      return last && (clock.now().getTime() - last.beganAt.getTime()) / SECOND
+    })
 
   const processes = new Processes({
     db,

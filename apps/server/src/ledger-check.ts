@@ -1,12 +1,8 @@
-import { createApp } from './app.ts'
-import { type Config, loadConfig } from './config/config.ts'
-import { countEntries, ledgerCheck } from './modules/wallet/index.ts'
-import { systemClock } from './platform/clock.ts'
+import { checkLedger } from './check-ledger.ts'
+import { loadConfig } from './config/config.ts'
+import { countEntries } from './modules/wallet/index.ts'
 import { withCommandDatabase } from './platform/db/command-database.ts'
-import type { PoolConnection } from './platform/db/pool.ts'
-import type { Extensions } from './platform/extensions.ts'
 import { listSetAside, retrySetAside } from './platform/jobs/set-aside.ts'
-import { createLogger } from './platform/logger.ts'
 
 /**
  * `npm run ledger:check`: checks the whole ledger and what jobs have set aside, prints what is wrong, and exits 1
@@ -17,7 +13,7 @@ async function main(): Promise<number> {
   return await withCommandDatabase(config, 'ledger-check', async ({ connection, db }) => {
     const entries = await countEntries(db)
     if (entries === undefined) throw new Error('There is no ledger yet: start the server once.')
-    const findings = await ledgerCheck({ db, extensions: await extensionsOf(config, connection) })
+    const findings = await checkLedger(config, connection)
     for (const { check, subject, detail } of findings) console.log(`${check}  ${subject}  ${detail}`)
     console.log(
       findings.length === 0
@@ -31,14 +27,6 @@ async function main(): Promise<number> {
       console.log(`${await retrySetAside(db)} will be tried again.`)
     return findings.length === 0 && setAside.length === 0 ? 0 : 1
   })
-}
-
-/** What the modules offer to be compared with the ledger. The program is put together for it, and never started. */
-async function extensionsOf(config: Config, connection: PoolConnection): Promise<Extensions> {
-  const logger = createLogger('warn')
-  const app = await createApp({ config, clock: systemClock, logger, connection })
-  await app.stop()
-  return app.services.extensions
 }
 
 try {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { DEMO_LOGINS } from '../seed/small.ts'
 import { createApp } from './app.ts'
 import { ConfigurationError, loadConfig } from './config/config.ts'
+import { BackupError } from './platform/backup/errors.ts'
 import { systemClock } from './platform/clock.ts'
 import { collectAtRest } from './platform/collect-at-rest.ts'
 import { EmbeddedDatabaseError } from './platform/db/embedded/error.ts'
@@ -101,7 +102,7 @@ function announce(
 }
 
 /** Errors whose message is enough for an operator; others are printed with their stack. */
-const EXPECTED = [ConfigurationError, EmbeddedDatabaseError, MigrationError, InstallationError]
+const EXPECTED = [ConfigurationError, BackupError, EmbeddedDatabaseError, MigrationError, InstallationError]
 
 main().catch((error: unknown) => {
   const expected = error instanceof Error && EXPECTED.some(kind => error instanceof kind)

@@ -98,6 +98,17 @@ export const systemDesk = {
         reserveBytes: z.int(),
       }),
       database: z.strictObject({ bytes: z.int(), maxBytes: z.int().nullable() }),
+      /** Null: none are made. */
+      backup: z
+        .strictObject({
+          /** The hour of the day in UTC at which one is made. */
+          hour: z.int(),
+          /** When the last good one began, and how much was written for it. */
+          last: z.strictObject({ at: Time, bytes: z.int() }).nullable(),
+          /** Of the newest one, where it failed. */
+          failed: z.strictObject({ at: Time, error: z.string() }).nullable(),
+        })
+        .nullable(),
     }),
   }),
   listSetAside: route({

@@ -6,10 +6,11 @@ import { z } from 'zod'
 import { deriveKey } from '../platform/crypto.ts'
 import type { StatedPlace } from '../platform/geoip/stated-place.ts'
 import type { S3Options } from '../platform/storage/s3-options.ts'
+import { type BackupConfig, backupOf } from './backup.ts'
 import { type CallsConfig, callsOf } from './calls.ts'
 import { type LivesConfig, livesOf } from './lives.ts'
 import { type PaymentsConfig, paymentsOf } from './payments.ts'
-import { type Environment, type ReadVariable, VARIABLES } from './variables.ts'
+import { type Environment, type ReadVariable, SECRET_VARIABLES, VARIABLES } from './variables.ts'
 import { weaknessOf } from './weak-secret.ts'
 import { wholeOrNone } from './whole-or-none.ts'
 
@@ -55,6 +56,10 @@ export interface Config {
   databaseReserveBytes: number
   /** What the database may take; undefined where only its disk sets a limit. */
   databaseMaxBytes: number | undefined
+  /** Undefined where no backups are made. */
+  backup: BackupConfig | undefined
+  /** The variables that are set and are no secrets, as they were given: a backup has them. */
+  given: Readonly<Record<string, string>>
 }
 
 /** Thrown at start; the message names every variable that is wrong and why. */
@@ -82,6 +87,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseReserveMb = read('DATABASE_RESERVE_MB')
   const databaseMaxMb = read('DATABASE_MAX_MB')
   const currency = read('CURRENCY')
+  const s3 = s3Of(read, problems)
   const config = {
     mode,
     port,
@@ -108,10 +114,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: read('RATE_LIMITS'),
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),
-    s3: s3Of(read, problems),
+    s3,
     storageReserveBytes: megabytes(read('STORAGE_RESERVE_MB')),
     databaseReserveBytes: megabytes(databaseReserveMb),
     databaseMaxBytes: databaseMaxMb === undefined ? undefined : megabytes(databaseMaxMb),
+    backup: backupOf(read, { dataDir: path.resolve(dataDir ?? 'data'), s3 }, problems),
+    given: givenOf(env),
   }
   if (databaseMaxMb !== undefined && databaseMaxMb <= databaseReserveMb)
     problems.push(
@@ -157,6 +165,16 @@ function s3Of(read: ReadVariable, problems: string[]): S3Options | undefined {
       endpoint,
       forcePathStyle: read('S3_FORCE_PATH_STYLE'),
     }
+  )
+}
+
+function givenOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const secret = new Set<string>(SECRET_VARIABLES)
+  return Object.fromEntries(
+    Object.keys(VARIABLES).flatMap(name => {
+      const value = env[name]
+      return value === undefined || value === '' || secret.has(name) ? [] : [[name, value]]
+    }),
   )
 }
 

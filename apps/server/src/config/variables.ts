@@ -1,7 +1,9 @@
 import { GATEWAYS, LOCALES } from '@calina/contract'
 import { z } from 'zod'
+import { type KeepRule, keepRule } from '../platform/backup/keep-rule.ts'
 import { type StatedPlace, statedPlace } from '../platform/geoip/stated-place.ts'
 import { isNetwork } from '../platform/network-address.ts'
+import { isAgeRecipient } from './age-recipient.ts'
 
 /** One environment variable: how it is read, what it is when absent, and what it is for. */
 interface Variable<S extends z.ZodType> {
@@ -255,6 +257,40 @@ export const VARIABLES = {
     flag.default(false),
     'Put the bucket into the path of addresses instead of the host’s name, as most others than Amazon’s need.',
   ),
+  BACKUP_TO: variable(
+    z
+      .string()
+      .min(1)
+      .regex(/^(?!s3:)|^s3:\/\/[\w.-]{3,63}(?:\/[\w-]+){0,3}\/?$/, 'not a folder, nor s3://bucket/prefix')
+      .optional(),
+    'Where backups go ([how](operating.md)): a folder outside `DATA_DIR`, best on another machine, or `s3://bucket/prefix` with the account of the `S3_*` variables and another bucket than `S3_BUCKET`. It belongs to this installation alone. Backups are made when this and `BACKUP_RECIPIENT` are set.',
+    'no backups are made',
+  ),
+  BACKUP_RECIPIENT: variable(
+    list
+      .pipe(
+        z.array(z.string().refine(isAgeRecipient, 'not a public key of age, which begins with age1')).min(1),
+      )
+      .optional(),
+    'The public key of age (or several, with commas) that backups are encrypted for, as `npm run backup -- identity FILE` makes one. Who has the identity that belongs to it reads the backups; the server does not need it.',
+  ),
+  BACKUP_HOUR: variable(
+    z.coerce.number().int().min(0).max(23).default(4),
+    'The hour of the day, in UTC, at which a backup is made.',
+  ),
+  BACKUP_KEEP: variable(
+    z
+      .string()
+      .default('7d 4w 6m')
+      .transform((rule, issues): KeepRule => {
+        const read = keepRule(rule)
+        if (read !== undefined) return read
+        issues.addIssue('not a rule such as 7d 4w 6m')
+        return z.NEVER
+      }),
+    'Which backups are kept: the newest of each of so many days (`d`), weeks (`w`) and months (`m`). Others are removed after the next good one.',
+    '`7d 4w 6m`',
+  ),
   STORAGE_RESERVE_MB: variable(
     megabytes(256),
     'Space that uploads leave free on the disk of the stored files, where they are kept in a folder. Below it uploads answer 507 and all else works.',
@@ -283,3 +319,20 @@ export type Environment = { [K in keyof typeof VARIABLES]: z.output<(typeof VARI
 
 /** Reads a variable. One that does not fit is noted as a problem, and then is not what its type says. */
 export type ReadVariable = <K extends keyof Environment>(name: K) => Environment[K]
+
+/** Those that are secrets, or carry one: they are in no backup, only among the keys that are written apart. */
+export const SECRET_VARIABLES: readonly (keyof Environment)[] = [
+  'SECRET',
+  'DOCUMENT_KEY',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'BTCPAY_API_KEY',
+  'BTCPAY_WEBHOOK_SECRET',
+  'TURN_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+]

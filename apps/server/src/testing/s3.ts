@@ -17,6 +17,8 @@ export interface TestS3 {
 
 const KEY = 'S3RVER'
 const BUCKET = 'calina-test'
+/** Another bucket of the same account. */
+export const BACKUPS_BUCKET = 'calina-test-backups'
 
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(path.join(tmpdir(), 'calina-s3-'))
@@ -28,7 +30,7 @@ export async function startS3(): Promise<TestS3> {
     vhostBuckets: false,
     // It reckons the signature of calls about a bucket, such as its listing, otherwise than its clients.
     allowMismatchedSignatures: true,
-    configureBuckets: [{ name: BUCKET }],
+    configureBuckets: [{ name: BUCKET }, { name: BACKUPS_BUCKET }],
   })
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`

@@ -2722,6 +2722,14 @@ export interface Messages {
   'operator.auditMore': { number: string | number }
   'operator.auditNothing': undefined
   'operator.auditOpen': undefined
+  'operator.backup': undefined
+  'operator.backup.failed': { error: string | number; when: string | number }
+  'operator.backup.hour': undefined
+  'operator.backup.last': undefined
+  'operator.backup.none': undefined
+  'operator.backup.notSet': undefined
+  'operator.backup.old': undefined
+  'operator.backup.written': undefined
   'operator.bounds': { max: string | number; min: string | number }
   'operator.businessCalendar': undefined
   'operator.businessCalendarAbout': undefined
@@ -5028,11 +5036,13 @@ export interface Messages {
   'staff.straysOpen': { count: number }
   'staff.system': undefined
   'staff.system.attention': undefined
+  'staff.system.backup': undefined
   'staff.system.database': undefined
   'staff.system.disk': undefined
   'staff.system.errors': undefined
   'staff.system.good': undefined
   'staff.system.mails': undefined
+  'staff.system.noBackup': undefined
   'staff.system.p95': undefined
   'staff.system.processes': undefined
   'staff.system.processesGone': { alive: string | number; gone: number }

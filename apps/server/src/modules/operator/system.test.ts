@@ -10,6 +10,7 @@ import { MailStore } from '../../platform/mail/mail-store.ts'
 import { MailError } from '../../platform/mail/mailer.ts'
 import type { Module } from '../../platform/module.ts'
 import { actorOf, createFan, type TestActor } from '../../testing/actors.ts'
+import { backUp, createBackupWorld } from '../../testing/backups.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { setStaffRoles } from '../accounts/index.ts'
 
@@ -386,6 +387,33 @@ describe('the installation', () => {
     expect((await system(token)).waiting).toEqual({ jobs: 0, facts: 0, mails: 0 })
     t.clock.advance(DAY)
     expect((await system()).mailsToday).toBe(0)
+  })
+
+  it('says how backups stand', async () => {
+    expect((await system()).backup).toBeNull()
+    const world = await createBackupWorld()
+    const shared = { name: 'shared', connection: t.connection, drop: async () => undefined }
+    const other = await createTestApp({
+      database: shared,
+      clock: t.clock,
+      modules: [poison],
+      env: { ...world.env, BACKUP_HOUR: '5' },
+    })
+    const backup = async () =>
+      (await other.call('GET', '/v1/staff/system', { token: await tokenNow() })).json().backup
+    expect(await backup()).toEqual({ hour: 5, last: null, failed: null })
+    const { newBytes } = await backUp(other)
+    const last = { at: t.clock.now().toISOString(), bytes: newBytes }
+    expect(await backup()).toEqual({ hour: 5, last, failed: null })
+    t.clock.advance(MINUTE)
+    const signal = AbortSignal.abort(new Error('no room at https://keys.test/secret'))
+    await expect(backUp(other, { signal })).rejects.toThrow('no room')
+    const { failed } = await backup()
+    expect(failed.at).toBe(t.clock.now().toISOString())
+    expect(failed.error).toContain('no room')
+    expect(failed.error).not.toContain('keys.test')
+    await other.close()
+    await world.remove()
   })
 
   it('says how much space there is', async () => {

@@ -21,23 +21,33 @@ export async function withCommandDatabase<T>(
   name: string,
   work: (database: CommandDatabase) => Promise<T>,
 ): Promise<T> {
-  const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbedded({
-          dataDir: path.join(config.dataDir, 'postgres'),
-          ...(config.pgBin === undefined ? {} : { pgBin: config.pgBin }),
-        })
-      : undefined
-  const connection: PoolConnection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const pool = new pg.Pool({ ...connection, max: 1, application_name: `calina-${name}` })
+  return await withConnection(config, async connection => {
+    const pool = new pg.Pool({ ...connection, max: 1, application_name: `calina-${name}` })
+    try {
+      const { rows } = await pool.query<{ there: boolean }>(
+        `select to_regclass('audit_entry') is not null as there`,
+      )
+      if (!rows[0]?.there) throw new Error('There is no database yet: start the server once.')
+      return await work({ connection, pool, db: createDatabase(pool) })
+    } finally {
+      await pool.end()
+    }
+  })
+}
+
+/** The same where nothing may be in the database yet: made with its folder, where it is the embedded one. */
+export async function withConnection<T>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBin'>,
+  work: (connection: PoolConnection) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl !== undefined) return await work({ connectionString: config.databaseUrl })
+  const embedded = await startEmbedded({
+    dataDir: path.join(config.dataDir, 'postgres'),
+    ...(config.pgBin === undefined ? {} : { pgBin: config.pgBin }),
+  })
   try {
-    const { rows } = await pool.query<{ there: boolean }>(
-      `select to_regclass('audit_entry') is not null as there`,
-    )
-    if (!rows[0]?.there) throw new Error('There is no database yet: start the server once.')
-    return await work({ connection, pool, db: createDatabase(pool) })
+    return await work(embedded.connection)
   } finally {
-    await pool.end()
-    await embedded?.stop()
+    await embedded.stop()
   }
 }

@@ -20,7 +20,8 @@ interface MigrationFile extends AppliedMigration {
   checksum: string
 }
 
-interface RecordedMigration extends AppliedMigration {
+/** A migration as the database records it. */
+export interface RecordedMigration extends AppliedMigration {
   checksum: string
 }
 
@@ -31,11 +32,15 @@ const NO_TIMEOUT = 2 ** 31 - 1
 
 /**
  * Applies the missing files `NNNN_name.sql` of the folder, each in a separate transaction, and returns those it
- * applied. Several processes may call it at once: one works, the others wait. Throws {@link MigrationError}
+ * applied. With `to` those with higher numbers are left out. Several processes may call it at once: one works, the others wait. Throws {@link MigrationError}
  * when the files are not those the database was made with, or it has migrations they do not know.
  */
-export async function migrate(pool: pg.Pool, directory: string): Promise<readonly AppliedMigration[]> {
-  const files = await readMigrations(directory)
+export async function migrate(
+  pool: pg.Pool,
+  directory: string,
+  { to = Number.POSITIVE_INFINITY }: { to?: number } = {},
+): Promise<readonly AppliedMigration[]> {
+  const files = (await readMigrations(directory)).filter(({ number }) => number <= to)
   const client = await pool.connect()
   try {
     await run(
@@ -50,6 +55,17 @@ export async function migrate(pool: pg.Pool, directory: string): Promise<readonl
     // The connection has other timeouts than the pool's now, and the lock ends with it.
     client.release(true)
   }
+}
+
+/**
+ * Makes sure that the files of the folder are those that a database has had applied, as it records them. Throws
+ * {@link MigrationError} where one is not, or is missing because the database is newer.
+ */
+export async function checkMigrations(
+  directory: string,
+  recorded: readonly RecordedMigration[],
+): Promise<void> {
+  pendingOf(await readMigrations(directory), recorded)
 }
 
 /** A short name for what the files of the folder make, for things that are kept per state of the schema. */

@@ -48,6 +48,22 @@ export class Metrics {
     })
   }
 
+  /** How old the last good backup is in seconds, asked at every scrape; missing while there is none. */
+  ageOfBackup(read: () => Promise<number | undefined>): void {
+    new Gauge({
+      name: 'backup_age_seconds',
+      help: 'Time since the beginning of the last backup that ended well',
+      // A label of no name: without one the metric would be 0 while there is none.
+      labelNames: ['of'],
+      registers: [this.#registry],
+      async collect() {
+        this.reset()
+        const age = await read().catch(() => undefined)
+        if (age !== undefined) this.set({ of: 'last' }, age)
+      },
+    })
+  }
+
   get contentType(): string {
     return this.#registry.contentType
   }

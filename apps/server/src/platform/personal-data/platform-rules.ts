@@ -77,6 +77,7 @@ export const PLATFORM_PERSONAL_DATA: readonly PersonalDataRule[] = [
   namesNobody('installation', 'Which kind of installation this is.'),
   namesNobody('schema_migration', 'Which migrations were applied.'),
   namesNobody('server_process', 'How the server processes are that run now.'),
+  namesNobody('backup_run', 'When backups were made, and what went wrong.'),
   namesNobody('mail_day', 'How many mails left on each day.'),
   namesNobody('setting', 'Operator settings.'),
   namesNobody('setting_version', 'How often settings have changed.'),

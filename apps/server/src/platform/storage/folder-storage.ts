@@ -27,6 +27,8 @@ export interface FolderStorageOptions {
   guarded?: readonly Guarded[]
   /** How a disk is read; replaced in tests. */
   readDisk?: ReadDisk
+  /** Keys are paths as they are: for few files below each folder, which people look at. */
+  plain?: boolean
 }
 
 const MB = 1024 * 1024
@@ -39,6 +41,7 @@ export class FolderStorage implements Storage {
   readonly #guarded: readonly Guarded[]
   readonly #readDisk: ReadDisk
   readonly #temporary: TemporaryFiles
+  readonly #plain: boolean
   #ready: Promise<void> | undefined
 
   constructor(options: FolderStorageOptions) {
@@ -47,6 +50,7 @@ export class FolderStorage implements Storage {
     this.#reserve = options.reserveBytes ?? 256 * MB
     this.#guarded = options.guarded ?? []
     this.#readDisk = options.readDisk ?? readDisk
+    this.#plain = options.plain ?? false
   }
 
   async put(
@@ -130,13 +134,13 @@ export class FolderStorage implements Storage {
   async list({ after, limit }: PageOfFiles): Promise<ListedFiles> {
     await this.#prepare()
     const files: ListedFiles['files'] = []
-    const from = after === null ? [] : [shardOf(after), ...after.split('/')]
-    for await (const [shard = '', ...parts] of filesBelow(this.#folder, from)) {
-      const key = parts.join('/')
+    const from = after === null ? [] : this.#partsOf(after)
+    for await (const parts of filesBelow(this.#folder, from)) {
+      const key = parts.slice(this.#plain ? 0 : 1).join('/')
       // What others have laid here is not ours.
-      if (!isStorageKey(key) || shardOf(key) !== shard) continue
+      if (!isStorageKey(key) || this.#partsOf(key)[0] !== parts[0]) continue
       if (files.length === limit) return { files, next: files.at(-1)?.key ?? null }
-      const changedAt = await changedAtOf(path.join(this.#folder, shard, ...parts))
+      const changedAt = await changedAtOf(path.join(this.#folder, ...parts))
       if (changedAt !== null) files.push({ key, changedAt })
     }
     return { files, next: null }
@@ -165,8 +169,13 @@ export class FolderStorage implements Storage {
     return this.#below(key)
   }
 
+  /** The names on the way to a file. */
+  #partsOf(key: string): string[] {
+    return this.#plain ? key.split('/') : [shardOf(key), ...key.split('/')]
+  }
+
   #below(key: string): string {
-    const target = path.join(this.#folder, shardOf(key), key)
+    const target = path.join(this.#folder, ...this.#partsOf(key))
     if (!target.startsWith(this.#folder + path.sep)) throw new StorageKeyError('the key leads outside')
     return target
   }

@@ -4,6 +4,8 @@ export interface S3Options {
   endpoint: string | undefined
   region: string
   bucket: string
+  /** What the names of all files in the bucket begin with, followed by a slash. */
+  prefix?: string
   accessKeyId: string
   secretAccessKey: string
   /** The bucket is in the path of addresses, not in the host's name. */

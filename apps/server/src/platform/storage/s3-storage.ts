@@ -70,11 +70,13 @@ type Command<Out> = (client: S3Client, options: { abortSignal: AbortSignal }) =>
 export class S3Storage implements Storage {
   readonly #client: S3Client
   readonly #bucket: string
+  readonly #prefix: string
   readonly #temporary: TemporaryFiles
   readonly #guarded: readonly Guarded[]
 
   constructor({ s3, temporaryFolder, guarded = [] }: S3StorageOptions) {
     this.#bucket = s3.bucket
+    this.#prefix = s3.prefix ? `${s3.prefix}/` : ''
     this.#temporary = new TemporaryFiles(temporaryFolder)
     this.#guarded = guarded
     this.#client = new S3Client({
@@ -106,13 +108,13 @@ export class S3Storage implements Storage {
     const space = (await this.freeBytes()) - (content instanceof Uint8Array ? content.byteLength : 0)
     if (space < 0) throw new StorageFullError('a disk that rows are written to is nearly full')
     if (content instanceof Uint8Array) {
-      await this.#putWhole(key, contentType, content.byteLength, () => content)
+      await this.#putWhole(this.#prefix + key, contentType, content.byteLength, () => content)
       return { size: content.byteLength }
     }
     return await this.#temporary.withContent([content], async file => {
       const { size } = await stat(file)
-      if (size > PART_BYTES) await this.#putInParts(key, contentType, file, size)
-      else await this.#putWhole(key, contentType, size, () => createReadStream(file))
+      if (size > PART_BYTES) await this.#putInParts(this.#prefix + key, contentType, file, size)
+      else await this.#putWhole(this.#prefix + key, contentType, size, () => createReadStream(file))
       return { size }
     })
   }
@@ -130,7 +132,7 @@ export class S3Storage implements Storage {
     const Range = range === null ? undefined : `bytes=${range.start}-${range.end}`
     const answer = await this.#orMissing(
       this.#send((client, options) =>
-        client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }), options),
+        client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + key, Range }), options),
       ),
     )
     if (answer === undefined) return null
@@ -148,7 +150,7 @@ export class S3Storage implements Storage {
   async remove(key: string): Promise<void> {
     contentTypeOf(key)
     await this.#send((client, options) =>
-      client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }), options),
+      client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + key }), options),
     )
   }
 
@@ -157,7 +159,11 @@ export class S3Storage implements Storage {
     for (let found = PAGE; found === PAGE; ) {
       const { Contents = [] } = await this.#send((client, options) =>
         client.send(
-          new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: `${folder}/`, MaxKeys: PAGE }),
+          new ListObjectsV2Command({
+            Bucket: this.#bucket,
+            Prefix: `${this.#prefix}${folder}/`,
+            MaxKeys: PAGE,
+          }),
           options,
         ),
       )
@@ -185,18 +191,21 @@ export class S3Storage implements Storage {
         new ListObjectsCommand({
           Bucket: this.#bucket,
           MaxKeys: Math.min(limit, PAGE),
-          ...(after !== null && { Marker: after }),
+          ...(this.#prefix !== '' && { Prefix: this.#prefix }),
+          ...(after !== null && { Marker: this.#prefix + after }),
         }),
         options,
       ),
     )
     const { Contents = [], IsTruncated = false } = answer
-    const files = Contents.flatMap(({ Key, LastModified }) =>
-      Key !== undefined && LastModified !== undefined && isStorageKey(Key)
-        ? [{ key: Key, changedAt: LastModified }]
-        : [],
+    const listed = Contents.map(({ Key = '', LastModified }) => ({
+      key: Key.slice(this.#prefix.length),
+      changedAt: LastModified,
+    }))
+    const files = listed.flatMap(({ key, changedAt }) =>
+      changedAt !== undefined && isStorageKey(key) ? [{ key, changedAt }] : [],
     )
-    return { files, next: IsTruncated ? (Contents.at(-1)?.Key ?? null) : null }
+    return { files, next: IsTruncated ? (listed.at(-1)?.key ?? null) : null }
   }
 
   /** The S3 sets no limit; what is stored there also writes rows, so the guarded places count. */
@@ -211,7 +220,7 @@ export class S3Storage implements Storage {
   async #describe(key: string): Promise<{ size: number; etag: string } | undefined> {
     const head = await this.#orMissing(
       this.#send((client, options) =>
-        client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }), options),
+        client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + key }), options),
       ),
     )
     return head && { size: head.ContentLength ?? 0, etag: head.ETag ?? '' }

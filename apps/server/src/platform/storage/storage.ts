@@ -102,12 +102,15 @@ export class RangeNotSatisfiableError extends Error {
 /** File types that are stored, by the ending that a key carries for them. */
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map<string, string>([
   ...Object.entries(SAVED_TYPES),
+  ['age', 'application/octet-stream'],
   ['avif', 'image/avif'],
   ['bin', 'application/octet-stream'],
   ['flac', 'audio/flac'],
   ['gif', 'image/gif'],
+  ['gz', 'application/gzip'],
   ['heic', 'image/heic'],
   ['jpg', 'image/jpeg'],
+  ['json', 'application/json'],
   ['m3u8', 'application/vnd.apple.mpegurl'],
   ['m4a', 'audio/mp4'],
   ['m4s', 'video/iso.segment'],

@@ -28,6 +28,7 @@ const system: System = {
   mailsToday: 2_310,
   files: { freeBytes: 59 * GB, totalBytes: 100 * GB, reserveBytes: GB },
   database: { bytes: GB / 2, maxBytes: null },
+  backup: { hour: 4, last: { at: secondsAgo(7_200), bytes: GB / 4 }, failed: null },
 }
 
 const open = (shown: System) =>
@@ -66,4 +67,36 @@ test('storage without an end has no reserve', async () => {
   await open({ ...system, files: { freeBytes: null, totalBytes: null, reserveBytes: 1 } })
   expect(factOf('Archivos, libre')).toBe('Sin límite')
   expect(screen.getAllByText(/./, { selector: 'dt' }).map(each => each.textContent)).not.toContain('Reserva')
+})
+
+const backups = () => words(screen.getByRole('region', { name: 'Copias de seguridad' }))
+
+test('backups say how old the last one is, and when one is made', async () => {
+  await open(system)
+  expect(factOf('Última')).toMatch(/hace 2 h/)
+  expect(factOf('Escrito para ella')).toBe('256 MB')
+  expect(factOf('Se hace a las')).toBe('04:00 UTC')
+  expect(backups()).not.toMatch(/falló|dos días|BACKUP_TO/)
+})
+
+test.each<[string, System['backup'], RegExp]>([
+  ['that are not made', null, /Define BACKUP_TO y BACKUP_RECIPIENT/],
+  ['of which there is none yet', { hour: 4, last: null, failed: null }, /Todavía ninguna/],
+  [
+    'that are old',
+    { hour: 4, last: { at: secondsAgo(3 * 86_400), bytes: 1 }, failed: null },
+    /más de dos días/,
+  ],
+  [
+    'that fail',
+    {
+      hour: 4,
+      last: { at: secondsAgo(3 * 86_400), bytes: 1 },
+      failed: { at: secondsAgo(600), error: 'x'.repeat(220) },
+    },
+    /La última falló hace 10 min: x{220}\. Se intenta/,
+  ],
+])('backups %s say what to do', async (_, backup, said) => {
+  await open({ ...system, backup })
+  expect(backups()).toMatch(said)
 })

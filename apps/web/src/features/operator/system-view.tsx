@@ -5,6 +5,7 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { StatusPill } from '#ui/status.tsx'
+import { BackupPart } from './backup-part.tsx'
 import './operator.css'
 
 type System = Answer<Routes['getSystem']>
@@ -62,6 +63,7 @@ export function SystemView({ system }: { system: System }) {
             ]}
           />
         </DeskPart>
+        <BackupPart backup={system.backup} />
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import type { Answer, operatorDesk } from '@calina/contract'
+import { readBackupState } from '../../../platform/backup/runs.repository.ts'
 import type { Context } from '../../../platform/context.ts'
 import { databaseSize } from '../../../platform/db/growth.ts'
 import { countFacts } from '../../../platform/events/outbox.repository.ts'
 import { countDue } from '../../../platform/jobs/jobs.repository.ts'
 import { countMails } from '../../../platform/mail/mail-figures.ts'
 import { listProcesses } from '../../../platform/processes/processes.ts'
-import { countWork } from '../../../platform/set-aside/set-aside.ts'
+import { countWork, shownError } from '../../../platform/set-aside/set-aside.ts'
 
 /** How the installation stands: its processes, what waits, and free space. */
 export async function getSystem(ctx: Context): Promise<Answer<typeof operatorDesk.getSystem>> {
@@ -38,5 +39,18 @@ export async function getSystem(ctx: Context): Promise<Answer<typeof operatorDes
       reserveBytes: config.storageReserveBytes,
     },
     database: { bytes, maxBytes: config.databaseMaxBytes ?? null },
+    backup: await backupOf(ctx),
+  }
+}
+
+type Backup = Answer<typeof operatorDesk.getSystem>['backup']
+
+async function backupOf({ config: { backup }, db }: Context): Promise<Backup> {
+  if (backup === undefined) return null
+  const { last, failed } = await readBackupState(db)
+  return {
+    hour: backup.hour,
+    last: last === undefined ? null : { at: last.beganAt.toISOString(), bytes: last.bytes },
+    failed: failed === undefined ? null : { at: failed.at.toISOString(), error: shownError(failed.error) },
   }
 }

@@ -40,6 +40,7 @@ const system: System = {
   mailsToday: 2_310,
   files: { freeBytes: 59_000_000_000, totalBytes: 100_000_000_000, reserveBytes: 1_000_000_000 },
   database: { bytes: 52_428_800, maxBytes: null },
+  backup: { hour: 4, last: { at: secondsAgo(7_200), bytes: 1_000 }, failed: null },
 }
 
 async function open(shown: System) {
@@ -115,4 +116,20 @@ test('a system that fails to load is tried again', async () => {
   const user = await show(<SystemPanel />, { texts: ['staff'], api: { getSystem }, as: 'fan' })
   await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText('1.204')).toBeTruthy()
+})
+
+test('a backup that is missing, old or failed asks for a look', async () => {
+  const last = { at: secondsAgo(7_200), bytes: 1 }
+  for (const [backup, value, warns] of [
+    [system.backup, /hace 2 h/, false],
+    [null, /Ninguna/, true],
+    [{ hour: 4, last: null, failed: null }, /Ninguna/, true],
+    [{ hour: 4, last: { at: secondsAgo(3 * 86_400), bytes: 1 }, failed: null }, /hace 3 d/, true],
+    [{ hour: 4, last, failed: { at: secondsAgo(60), error: 'no' } }, /hace 2 h/, true],
+  ] as const) {
+    const row = (await open({ ...system, backup }))('Última copia')
+    expect(row.value).toMatch(value)
+    expect(row.warns).toBe(warns)
+    cleanup()
+  }
 })

@@ -19,6 +19,8 @@ const MANY_ERRORS = 0.01
 const SLOW_MS = 500
 /** Fuller than this a disk is worth a look. */
 const FULL = 0.9
+/** Older than this the last backup is worth a look. */
+const OLD_BACKUP_MS = 48 * 3_600_000
 
 /** The minutes of all processes as one row: for each minute what `join` makes of those that have a figure. */
 function minutesOf(
@@ -58,7 +60,7 @@ function Rows({ system }: { system: System }) {
   const t = useT()
   const format = useFormat()
   const now = useNow()
-  const { processes, waiting, setAside, mailsToday, files, database } = system
+  const { processes, waiting, setAside, mailsToday, files, database, backup } = system
   const alive = processes.filter(({ seenAt }) => now - Date.parse(seenAt) < SILENT_MS)
   const p95 = minutesOf(
     alive.map(each => each.p95Ms),
@@ -108,6 +110,12 @@ function Rows({ system }: { system: System }) {
         {used === undefined ? t('staff.system.unlimited') : format.percent(Math.round(used * 100) / 100)}
       </Row>
       <Row name={t('staff.system.database')}>{format.bytes(database.bytes)}</Row>
+      <Row
+        name={t('staff.system.backup')}
+        warn={!backup?.last || backup.failed !== null || now - Date.parse(backup.last.at) > OLD_BACKUP_MS}
+      >
+        {backup?.last ? format.ago(backup.last.at) : t('staff.system.noBackup')}
+      </Row>
     </ul>
   )
 }
