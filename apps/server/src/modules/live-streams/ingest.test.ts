@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { filmed, type SentPacket } from '../../platform/live/testing/filmed.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { sized } from '../../testing/thoroughness.ts'
 import { endStream, openTest } from './index.ts'
@@ -183,4 +184,23 @@ it('a stream that ends in the database alone is closed by whoever packages it', 
   const other = await SendingPage.ready(port, await ticketFor(t, again))
   await inTransaction(t.ctx(), tx => endStream(tx, { streamId: again }))
   expect(await other.closed).toBe(LIVE_CLOSE.over)
+})
+
+it('a process that ends asks its pages to connect to another, and stores what has come', async () => {
+  const database = await createTestDatabase()
+  const ending = await createTestApp({ database })
+  const there = await listen(ending)
+  const stream = await makeStream(ending, await createCreator(ending))
+  const page = await SendingPage.ready(there, await ticketFor(ending, stream))
+  await page.sendAll(await filmed({ seconds: 3 }))
+  await page.answered('on-air')
+  await ending.close()
+  expect(await page.closed).toBe(LIVE_CLOSE.moving)
+  const next = await createTestApp({ database })
+  const { rows } = await next.app.pool.query(
+    'select phase, (select count(*)::int from live_stream_segment where stored) as stored from live_stream',
+  )
+  expect(rows).toEqual([{ phase: 'interrupted', stored: 2 }])
+  await next.close()
+  await database.drop()
 })

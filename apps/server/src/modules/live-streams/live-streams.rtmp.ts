@@ -43,12 +43,6 @@ export class LiveRtmp {
     })
   }
 
-  /** The port that it listens on; undefined before that. */
-  get port(): number | undefined {
-    const address = this.#server.address()
-    return typeof address === 'object' && address !== null ? address.port : undefined
-  }
-
   #welcome(socket: Socket): void {
     this.#sockets.add(socket)
     const program = new SendingProgram(this.#services, this.#engine, socket)

@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { filmed } from '../../platform/live/testing/filmed.ts'
+import { StorageUnavailableError } from '../../platform/storage/storage.ts'
 import { createCreator, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -160,6 +161,34 @@ it('a recording is deleted with its files, and what is evidence of it stays', as
     null,
     false,
   ])
+})
+
+it('what cannot be stored is a gap of the recording, and nothing that viewers notice', async () => {
+  const streamId = await makeStream(t, creator)
+  const { storage } = t.services
+  const { put } = storage
+  const refused = vi.spyOn(storage, 'put').mockImplementation(async (key, ...content) => {
+    if (key.endsWith('/s1.m4s')) throw new StorageUnavailableError('away')
+    return await put.call(storage, key, ...content)
+  })
+  const page = await SendingPage.ready(port, await ticketFor(t, streamId))
+  await page.sendAll(await filmed())
+  page.socket.close()
+  await page.closed
+  const address = `http://127.0.0.1:${port}${addressFor(t, streamId, creator)}`
+  expect((await fetch(`${address}s1.m4s`)).status).toBe(200)
+  await eventually(async () => expect(await storedOf(streamId)).toBe(2))
+  refused.mockRestore()
+  expect((await recordingOf(t.ctx(), streamId))?.seconds).toBe(4)
+  await end(streamId)
+  await eventually(async () => {
+    t.clock.advance(31 * SECOND)
+    const list = await (await fetch(`${address}media.m3u8`)).text()
+    expect(list).toContain('#EXT-X-GAP\n#EXTINF:2.000000,\ns1.m4s')
+  })
+  const file = path.join(folder, 'gap.mp4')
+  expect(await writeRecording(t.ctx(), streamId, file)).toBe(true)
+  expect((await probe(file)).errors).toBe('')
 })
 
 it('a moment at which nothing was sent has no evidence', async () => {
