@@ -9,7 +9,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLiveChat } from '#components/lives/use-live-chat.ts'
 import { PhotoChip } from '#components/media/photo.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useRealtime, useRealtimeGap } from '#lib/page.ts'
+import { useFormat, useRealtime } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
 import { Button, IconButton, IconLink } from '#ui/button.tsx'
 import { ChatColumn, ChatOver } from './chat-panel.tsx'
@@ -48,18 +48,13 @@ function useSending({ desk, live }: OnAirProps): void {
   }, [id, isHere, isOpen, send])
 }
 
-/** What happens in the live meanwhile. */
-function useFollowing(id: string): void {
+/** How many are in it, which is told rather than read. */
+function usePeople(id: string): void {
   const client = useQueryClient()
-  const read = useCallback(() => changed(client, `studio-live:${id}`), [client, id])
   useRealtime(
     'live.people',
     useCallback(({ live, people }) => live === id && showStudioPeople(client, live, people), [client, id]),
   )
-  const mine = useCallback(({ live }: { live: string }) => live === id && read(), [id, read])
-  useRealtime('live.studio', mine)
-  useRealtime('live.changed', mine)
-  useRealtimeGap(read)
 }
 
 /** A live that is open: the picture as it goes out, what it brings, and its chat. */
@@ -69,7 +64,7 @@ export function OnAir({ desk, live }: OnAirProps) {
   const wide = useWide()
   const [dialog, setDialog] = useState<'end' | 'devices' | 'chat'>()
   useSending({ desk, live })
-  useFollowing(live.id)
+  usePeople(live.id)
   const capture = useCaptureState(desk.capture)
   const chat = useLiveChat(live.id, { own: true, enabled: live.state !== 'starting' })
   const sends = live.source === 'browser' && isSending(capture)
@@ -185,7 +180,9 @@ function Chips({ desk, live, wide, onSettings }: ChipsProps) {
       <PhotoChip>
         <PeopleIcon />
         <span aria-hidden="true">{format.count(live.people)}</span>
-        <span className="sr-only">{t('live-chat.people', { count: live.people, shown: format.count(live.people) })}</span>
+        <span className="sr-only">
+          {t('live-chat.people', { count: live.people, shown: format.count(live.people) })}
+        </span>
       </PhotoChip>
       <span className="flex-1" />
       {capture && isSending(capture) && (
