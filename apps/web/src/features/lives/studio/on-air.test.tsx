@@ -244,3 +244,13 @@ test('leaving while it is sent is asked about, and staying keeps the line', asyn
   window.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
 })
+
+test('a page that only leads the chat does not begin to send when the other breaks off', async () => {
+  const { become, tell } = await onAir()
+  await screen.findByText('Se emite desde otro sitio')
+  become({ state: 'interrupted' })
+  tell('live.people', { live: 'live-1', people: 12, hearts: 0 })
+  await screen.findByText('12')
+  expect(FakeSocket.all).toEqual([])
+  expect(getUserMedia).not.toHaveBeenCalled()
+})

@@ -2,7 +2,6 @@ import PeopleIcon from 'icon:eye'
 import SettingsIcon from 'icon:sliders-horizontal'
 import EndIcon from 'icon:stop-fill'
 import CloseIcon from 'icon:x'
-import { OPEN_LIVE_STATES } from '@calina/contract/limits'
 import type { StudioLive } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
@@ -36,16 +35,17 @@ interface OnAirProps {
   live: StudioLive
 }
 
-/** Sends the live of this screen, where this page is the one to do so: after a load it goes on by itself. */
+/**
+ * Sends the live of this screen, where this page is the one to do so: after a load it goes on by itself. What happens later
+ * does not make it begin, since another page may be about to come back.
+ */
 function useSending({ desk, live }: OnAirProps): void {
   const { id, source, state } = live
   const { send } = desk
-  const isHere = source === 'browser' && (state !== 'live' || isSender(id))
-  const isOpen = OPEN_LIVE_STATES.some(open => open === state)
+  const [isHere] = useState(() => source === 'browser' && (state !== 'live' || isSender(id)))
   useEffect(() => {
-    if (isHere && isOpen) send(id)
-    // once for a live: what breaks off comes back by itself
-  }, [id, isHere, isOpen, send])
+    if (isHere) send(id)
+  }, [id, isHere, send])
 }
 
 /** How many are in it, which is told rather than read. */
@@ -74,11 +74,14 @@ export function OnAir({ desk, live }: OnAirProps) {
       ? api.cancelLive({ params: { live: live.id } })
       : api.endLive({ params: { live: live.id } }),
   )
-  const { step } = capture ?? {}
+  const { step, ended } = capture ?? {}
   // the server has ended it: what it is now stands there at once
   useEffect(() => {
     if (step === 'ended') changed(client, `studio-live:${live.id}`)
   }, [client, step, live.id])
+  useEffect(() => {
+    if (ended === 'elsewhere') noteSender(undefined)
+  }, [ended])
   const open = (what: typeof dialog) => () => setDialog(what)
   const close = () => setDialog(undefined)
   return (
