@@ -25,6 +25,7 @@ import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
 import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
+import { LIVE_DEFECTS } from './lives.ts'
 import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
 import { MENTIONS_AND_TAGS } from './mentions.ts'
@@ -98,6 +99,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'vault-files': VAULT_FILES,
   profiles: PROFILES,
   lists: LISTS,
+  lives: LIVE_DEFECTS,
   explore: EXPLORE,
   chats: CHATS,
   waiting: WAITING,
