@@ -17,7 +17,7 @@ const CREATOR = 'inescarmona'
 /** What the entry of the live cost, in cents. */
 const ENTRY = 800
 /** Who gives most anyway, and was in it. */
-const GIVER = 'GIVERNAME'
+const GIVER = 'carlaprieto'
 /** How many people were in it, in each of its minutes. */
 const PEOPLE = [
   4, 9, 14, 18, 23, 27, 31, 34, 38, 41, 45, 47, 46, 44, 43, 45, 48, 52, 55, 53, 50, 47, 44, 41, 39, 36, 30,
