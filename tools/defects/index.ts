@@ -25,6 +25,7 @@ import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
 import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
+import { LIVE_CHAT_DEFECTS } from './live-chat.ts'
 import { LIVE_DEFECTS } from './lives.ts'
 import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
@@ -75,6 +76,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   refunds: REFUND_DEFECTS,
   withdrawals: WITHDRAWALS,
   calls: CALL_DEFECTS,
+  'live-chat': LIVE_CHAT_DEFECTS,
   gifts: GIFT_DEFECTS,
   'gifts-page': GIFTS_PAGE_DEFECTS,
   profit: PROFIT,

@@ -89,8 +89,8 @@ export const PEOPLE: readonly Defect[] = [
   platform(
     'sockets in a blocked country hear of the creator',
     'realtime/sockets.ts',
-    'payload, notIn.map(countryRoom))',
-    'payload, [])',
+    'userIds.map(userRoom), event, payload, notIn.map(countryRoom))',
+    'userIds.map(userRoom), event, payload, [])',
     EVERYWHERE,
   ),
   platform(

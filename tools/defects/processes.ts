@@ -119,8 +119,8 @@ export const PROCESSES: readonly Defect[] = [
   plant(
     'a late reading gives a right in a place back',
     'realtime/places.ts',
-    'admitted = await this.#fresh(room, () => admit(id, here))',
-    'admitted = await admit(id, here)',
+    'admitted = await this.#fresh(room, () => admit(id, here, null))',
+    'admitted = await admit(id, here, null)',
     'realtime/places.test.ts',
   ),
   plant(

@@ -104,7 +104,7 @@ const REPORTS: Part<typeof reports> = {
   ...{ reportChat: true, reportMessage: true },
   ...{ getOwnMeasure: false, reportPost: false, reportComment: false, reportProfile: false },
   ...{ reportWelcome: false, reportVault: false, reportLive: false },
-  ...{ getReportCase: false, decideReportCase: false, restoreReported: false },
+  ...{ getReportCase: false, getReportMoment: false, decideReportCase: false, restoreReported: false },
 }
 
 const PREFERENCES: Part<typeof preferences> = {

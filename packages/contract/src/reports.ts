@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bytes } from './answers.ts'
 import { CALL_KINDS } from './call-limits.ts'
 import { LOCALES } from './constants.ts'
 import { GiftTitles } from './gifts.ts'
@@ -123,6 +124,8 @@ const ReportCase = z.strictObject({
   files: z.array(MediaItem),
   /** Of a message, or of a conversation its latest one of the author: with those around it, the oldest first. */
   messages: z.array(NearbyMessage),
+  /** Of a reported live: when it was reported while it was on air, and whether a minute around that is kept. */
+  moments: z.array(z.strictObject({ at: Time, state: z.enum(['waiting', 'kept', 'none']) })),
   /** Of a reported comment: itself, where it still is, and those around it, the oldest first. */
   comments: z.array(NearbyComment),
   /** Of what can be bought: how many have it, and what they have paid in all. */
@@ -280,6 +283,17 @@ export const reports = {
     params: OneCase,
     answer: ReportCase,
     errors: ['CASE_NOT_FOUND'],
+  }),
+  getReportMoment: route({
+    method: 'GET',
+    path: '/v1/staff/reports/:case/moments/:moment',
+    summary:
+      'What a reported live showed around one of the moments of its case, by its place among them from 0 on',
+    access: MODERATORS,
+    params: OneCase.extend({ moment: z.coerce.number().int().min(0).max(9_999) }),
+    answer: bytes('video/mp4'),
+    errors: ['NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
   }),
   decideReportCase: route({
     method: 'POST',

@@ -4379,6 +4379,7 @@ export interface Messages {
   'staff-reports.lastMeasure': undefined
   'staff-reports.lastMeasureAt': { measure: string | number; when: string | number }
   'staff-reports.late': { when: string | number }
+  'staff-reports.linesAround': undefined
   'staff-reports.made': undefined
   'staff-reports.madeCount': { made: string | number; upheld: string | number }
   'staff-reports.measure': undefined
@@ -4389,6 +4390,10 @@ export interface Messages {
   'staff-reports.measure.suspend': undefined
   'staff-reports.measure.warn': undefined
   'staff-reports.missing': undefined
+  'staff-reports.moment': { time: string | number }
+  'staff-reports.momentNone': { time: string | number }
+  'staff-reports.momentWaiting': { time: string | number }
+  'staff-reports.moments': undefined
   'staff-reports.moreReports': { count: number }
   'staff-reports.needsRule': undefined
   'staff-reports.noLonger': undefined

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { give } from '../../testing/factories/gifts.ts'
 import { asUser } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
-import { type ClientSocket, listen, TestSockets } from '../../testing/sockets.ts'
+import { type ClientSocket, connected, listen, TestSockets } from '../../testing/sockets.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { peopleIn, seenBy } from './index.ts'
 import { chattingIn } from './testing/chatting.ts'
@@ -24,7 +24,11 @@ const sockets = new TestSockets()
 const { done, wrote, read, lead, hide, drop, restrict, lift } = chattingIn(() => t)
 
 beforeAll(async () => {
-  t = await createTestApp({ sockets: true, modules: [house.module] })
+  t = await createTestApp({
+    env: { GEOIP_NETWORKS: '203.0.113.0/24=CO', TRUST_PROXY: '127.0.0.1' },
+    sockets: true,
+    modules: [house.module],
+  })
   address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => t?.close())
@@ -163,6 +167,25 @@ describe('who may not be in a live', () => {
       expect(await join(theirs.socket)).toMatchObject({ ok: true })
     },
   )
+
+  it('because of the country in which they are: hears nothing that comes after, and does not come in', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    const abroad = async () => await connected(sockets.socketOf(address, () => ({ token: fan.token }), from))
+    const theirs = await abroad()
+    expect(await join(theirs)).toMatchObject({ ok: true })
+    const told = listen(theirs)
+    const others = await inside(other)
+    const body = { countries: ['CO'], version: 0 }
+    expect((await t.call('PUT', '/v1/blocked-countries', { token: creator.token, body })).statusCode).toBe(
+      200,
+    )
+    const { id } = await wrote(other, live, 'Solo para otros')
+    await eventually(() => expect(texts(others)).toContain('text Solo para otros'))
+    await done(drop(creator, live, id))
+    await eventually(() => expect(others.payloads('live.lines-gone')).toHaveLength(1))
+    expect(told.filter(([event]) => event.startsWith('live.'))).toEqual([])
+    expect(await join(await abroad())).toEqual({ ok: false, code: 'NOT_FOUND' })
+  })
 
   it('muted is told that they read on, and that they write again', async () => {
     const theirs = await inside(fan)

@@ -14,7 +14,7 @@ import { createPost } from '../../testing/factories/posts.ts'
 import { createVault } from '../../testing/factories/vaults.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { chattingIn } from '../live-chat/testing/chatting.ts'
-import { TestHouse } from '../live-chat/testing/house.ts'
+import { livingIn } from '../lives/testing/living.ts'
 import { importMedia } from '../media/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { addComment } from '../posts/index.ts'
@@ -30,10 +30,9 @@ let other: TestActor
 let moderator: TestActor
 let chat: string
 let on: ReturnType<typeof reporting>
-const house = new TestHouse()
 
 beforeAll(async () => {
-  t = await createTestApp({ inFolder: true, modules: [house.module] })
+  t = await createTestApp({ inFolder: true })
   on = reporting(t)
 })
 afterAll(() => t.close())
@@ -59,6 +58,9 @@ const bringWelcome = async () => {
   return id
 }
 
+const { end, onAir, see } = livingIn(() => t)
+const beginLive = async () => (await onAir(creator, { price: 0, subscriberPrice: 0 })).id
+
 /** One of each kind, of the creator, and where others report it. */
 const MADE: Record<ReportSubject, () => Promise<string>> = {
   post: async () => `/posts/${(await createPost(t, creator)).id}`,
@@ -75,7 +77,7 @@ const MADE: Record<ReportSubject, () => Promise<string>> = {
     await bringWelcome()
     return `/users/${creator.user.username}/welcome`
   },
-  live: async () => `/lives/${await house.begin(t, creator)}`,
+  live: async () => `/lives/${await beginLive()}`,
 }
 
 describe.each(REPORT_SUBJECTS)('a %s', subject => {
@@ -290,7 +292,7 @@ describe('a reported live', () => {
   const { wrote, done, hide } = chattingIn(() => t)
 
   it('is shown with what was said in it last, and nothing that its reporter could not read', async () => {
-    const live = await house.begin(t, creator)
+    const live = await beginLive()
     await done(hide(creator, ['secreto']))
     for (let n = 1; n <= 6; n++) {
       await wrote(creator, live, `Ella ${n}`)
@@ -303,7 +305,7 @@ describe('a reported live', () => {
     expect((await report(fan, `/lives/${live}`, 'violence')).statusCode).toBe(200)
     await wrote(creator, live, 'Después')
     const shown = await onlyCase()
-    expect(shown).toMatchObject({ subject: 'live', text: 'Cocina de domingo', files: [] })
+    expect(shown).toMatchObject({ subject: 'live', text: 'Set de noche', files: [] })
     expect(shown.path).toBe(`/${creator.user.username}/live`)
     expect(shown.messages).toHaveLength(10)
     expect(shown.messages.at(-1)).toMatchObject({ text: 'Toma', gift: { es: 'Café' }, reported: false })
@@ -313,21 +315,68 @@ describe('a reported live', () => {
     expect(await on.queue(moderator, 'vaults')).toHaveLength(0)
   })
 
-  it('is stopped by a decision, put back by another, and each is said of it to its house', async () => {
-    const live = await house.begin(t, creator)
-    house.taken.length = 0
+  it('has a minute kept of each moment, which staff see until some days after the decision', async () => {
+    const live = await beginLive()
+    for (const who of [fan, other]) await report(who, `/lives/${live}`, 'minor')
+    t.clock.advance(6 * MINUTE)
+    await report(await createFan(t), `/lives/${live}`, 'minor')
+    const { id, moments } = await onlyCase()
+    expect(moments.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    const kept = await t.app.pool.query<{ key: string }>(
+      `update live_stream_kept set bytes = 5, done_at = now() where at = $1 and stream_id = $2
+       returning storage_key || '/kept.mp4' as key`,
+      [moments[0]?.at, live],
+    )
+    const key = kept.rows[0]?.key ?? ''
+    await t.services.storage.put(key, Buffer.from('video'), { contentType: 'video/mp4' })
+    expect((await onlyCase()).moments.map(({ state }) => state)).toEqual(['kept', 'waiting'])
+    const seen = (moment: number, who: TestActor | undefined = moderator) =>
+      on.call(who, 'GET', `/staff/reports/${id}/moments/${moment}`)
+    expect((await seen(0)).body).toBe('video')
+    expect((await seen(0)).headers['cache-control']).toBe('private, no-store')
+    for (const none of [1, 2]) expect(outcome(await seen(none))).toEqual([404, 'NOT_FOUND'])
+    expect(outcome(await seen(0, fan))).toEqual([403, 'FORBIDDEN'])
+    await on.decide(moderator, id, NOTHING)
+    t.clock.advance(31 * DAY)
+    moderator = await actorOf(t, moderator.user)
+    expect(outcome(await seen(0))).toEqual([404, 'NOT_FOUND'])
+    await sweepEvidence(t.ctx())
+    await t.services.jobs.drain(t.services)
+    expect(await t.services.storage.open(key)).toBeNull()
+    const left = await t.app.pool.query('select from live_stream_kept where stream_id = $1', [live])
+    expect(left.rowCount).toBe(0)
+  })
+
+  it('is over once it is taken down, which does not come back', async () => {
+    const live = await beginLive()
     await report(fan, `/lives/${live}`, 'spam')
     const { id } = await onlyCase()
     await on.decide(moderator, id)
-    await on.restore(moderator, id)
-    expect(house.taken).toEqual([
-      { liveId: live, removed: true },
-      { liveId: live, removed: false },
-    ])
+    expect(await see(creator, live)).toMatchObject({ state: 'ended', end: 'stopped' })
+    expect((await on.restore(moderator, id)).statusCode).toBe(200)
+    expect((await see(creator, live)).state).toBe('ended')
+  })
+
+  it('that is over already is withheld with its recording, until it is put back', async () => {
+    const free = { price: 0, subscriberPrice: 0, record: true }
+    const { id: live } = await onAir(creator, free)
+    await end(creator, live)
+    expect((await see(creator, live)).replay.recorded).toBe(true)
+    await report(fan, `/lives/${live}`, 'spam')
+    const shown = await onlyCase()
+    expect(shown.moments).toEqual([])
+    const vault = { to: 'vault', vault: randomUUID() }
+    const keep = () => on.call(creator, 'POST', `/lives/${live}/replay`, vault)
+    expect(outcome(await keep())).toEqual([404, 'VAULT_NOT_FOUND'])
+    await on.decide(moderator, shown.id)
+    expect((await see(creator, live)).replay.recorded).toBe(false)
+    expect(outcome(await keep())).toEqual([409, 'LIVE_STATE'])
+    await on.restore(moderator, shown.id)
+    expect((await see(creator, live)).replay.recorded).toBe(true)
   })
 
   it('is one that exists for the reporter', async () => {
-    const live = await house.begin(t, creator)
+    const live = await beginLive()
     expect(outcome(await report(fan, `/lives/${randomUUID()}`))).toEqual([404, 'LIVE_NOT_FOUND'])
     await blockPerson(asUser(t, creator.user), { username: fan.user.username })
     expect(outcome(await report(fan, `/lives/${live}`))).toEqual([404, 'LIVE_NOT_FOUND'])

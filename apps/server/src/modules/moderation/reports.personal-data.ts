@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { eraseBy, type PersonalDataRule, rowsOf } from '../../platform/personal-data/personal-data.ts'
+import {
+  eraseBy,
+  namesNobody,
+  type PersonalDataRule,
+  rowsOf,
+} from '../../platform/personal-data/personal-data.ts'
 
 export const REPORTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
   {
@@ -53,4 +58,5 @@ export const REPORTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: { nothing: 'the money that went back is among the transactions' },
     erase: { kept: 'names nobody' },
   },
+  namesNobody('report_moment', 'Of which moments of a reported live a minute is kept.'),
 ]

@@ -9,6 +9,7 @@ import { reportComment, reportPost } from './commands/report-post.ts'
 import { reportVault } from './commands/report-vault.ts'
 import { restoreReported } from './commands/restore-reported.ts'
 import { ownMeasure } from './queries/own-measure.ts'
+import { viewMoment } from './queries/view-moment.ts'
 
 export function reportsRoutes(http: HttpApp): void {
   http.handle(routes.getOwnMeasure, (ctx, { params }) => ownMeasure(ctx, params))
@@ -21,6 +22,7 @@ export function reportsRoutes(http: HttpApp): void {
   http.handle(routes.reportVault, (ctx, { params, body }) => reportVault(ctx, { ...params, ...body }))
   http.handle(routes.reportLive, (ctx, { params, body }) => reportLive(ctx, { ...params, ...body }))
   http.handle(routes.getReportCase, (ctx, { params }) => openCase(ctx, params.case))
+  http.handle(routes.getReportMoment, (ctx, { params }) => viewMoment(ctx, params))
   http.handle(routes.decideReportCase, (ctx, { params, body }) =>
     decideCase(ctx, { id: params.case, ...body }),
   )

@@ -8,6 +8,7 @@ declare module '../../platform/db/database.ts' {
     report: ReportTable
     report_evidence: ReportEvidenceTable
     report_retired: ReportRetiredTable
+    report_moment: ReportMomentTable
   }
 }
 
@@ -71,4 +72,10 @@ export interface ReportRetiredTable {
   /** What went back. */
   amount: Fixed<number>
   retired_at: Fixed<Date>
+}
+
+/** A moment of a reported live of which a minute is kept. */
+export interface ReportMomentTable {
+  case_id: Fixed<string>
+  at: Fixed<Date>
 }

@@ -83,6 +83,12 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
   },
   { route: 'getReportCase', request: w => ({ method: 'GET', path: of(w) }), status: 200 },
   {
+    route: 'getReportMoment',
+    on: 'of a case without any',
+    request: w => ({ method: 'GET', path: of(w, '/moments/0') }),
+    status: 404,
+  },
+  {
     route: 'decideReportCase',
     on: 'decided',
     request: w => ({ method: 'POST', path: of(w, '/decision'), body: decision }),

@@ -1,9 +1,12 @@
 import { DAY } from '../../../platform/clock.ts'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { dropKept } from '../../live-streams/index.ts'
 import { releaseMedia } from '../../media/index.ts'
 import { deleteEvidence, markReleased } from '../evidence.repository.ts'
+import { deleteMoments } from '../moments.repository.ts'
 import { REVIEW_DAYS } from '../reports.policy.ts'
+import { keptName } from './report-live.ts'
 
 const BATCH = 100
 
@@ -22,4 +25,10 @@ export async function sweepEvidence(ctx: Context): Promise<void> {
       return swept.forgotten
     })
   }
+  for (let forgotten = BATCH; forgotten === BATCH; )
+    forgotten = await inTransaction(ctx, async tx => {
+      const moments = await deleteMoments(tx.db, { decidedBefore, limit: BATCH })
+      for (const { caseId, at } of moments) await dropKept(tx, keptName(caseId, at))
+      return moments.length
+    })
 }

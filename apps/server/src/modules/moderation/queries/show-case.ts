@@ -15,7 +15,7 @@ import { openText } from '../../staff/index.ts'
 import { money } from '../../wallet/index.ts'
 import { type CaseRow, decidedBefore, listReports } from '../reports.repository.ts'
 import { countSold, soldAs } from '../retired.repository.ts'
-import { filesOf, messagesOf, pathOf } from './show-evidence.ts'
+import { filesOf, messagesOf, momentsOf, pathOf } from './show-evidence.ts'
 
 /** Comments shown on each side of a reported one. */
 const SIDE = 2
@@ -61,6 +61,7 @@ export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> 
     sold: await soldOf(ctx, row),
     files: await filesOf(ctx, row, new Set(post?.media.map(({ id }) => id))),
     messages: await messagesOf(ctx, row),
+    moments: await momentsOf(ctx, row),
     author: accountOf(row.author_id),
     age: row.reason === 'minor' ? await ageOf(ctx, row.author_id) : null,
     locale,

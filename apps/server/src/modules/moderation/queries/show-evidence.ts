@@ -1,10 +1,13 @@
 import { isOnlySaved, type ReportSubject } from '@calina/contract'
-import type { MediaItem, NearbyMessage } from '@calina/contract/types'
+import type { MediaItem, NearbyMessage, ReportCase } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { loadPersons, presentPerson } from '../../accounts/index.ts'
+import { openKept } from '../../live-streams/index.ts'
 import { loadMedia, presentMediaItem } from '../../media/index.ts'
 import { openText } from '../../staff/index.ts'
+import { keptName } from '../commands/report-live.ts'
 import { listEvidence } from '../evidence.repository.ts'
+import { listMoments } from '../moments.repository.ts'
 import { type Around, readAround } from '../reports.around.ts'
 import type { CaseRow } from '../reports.repository.ts'
 
@@ -55,4 +58,16 @@ export async function messagesOf(ctx: Context, row: CaseRow): Promise<NearbyMess
       ? []
       : [{ ...message, author: presentPerson(author), reported: message.id === reported }]
   })
+}
+
+/** The moments of a reported live of which a minute was kept, or is still to be. */
+export async function momentsOf(ctx: Context, row: CaseRow): Promise<ReportCase['moments']> {
+  const moments = row.subject === 'live' ? await listMoments(ctx.db, row.id) : []
+  const shown: ReportCase['moments'] = []
+  for (const at of moments) {
+    const kept = await openKept(ctx, keptName(row.id, at))
+    const state = kept === 'waiting' ? 'waiting' : kept === null ? 'none' : 'kept'
+    shown.push({ at: at.toISOString(), state })
+  }
+  return shown
 }

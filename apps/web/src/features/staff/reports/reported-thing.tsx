@@ -2,9 +2,10 @@ import type { NearbyMessage, ReportCase } from '@calina/contract/types'
 import { useLocale, useT } from '#lib/i18n.ts'
 import { Link } from '#ui/link.tsx'
 import { NearbyLine } from './nearby-line.tsx'
+import { ReportedMoments } from './reported-moments.tsx'
 import { Files, Former } from './reported-post.tsx'
 
-/** A reported person, vault, video, message or conversation, as it was when it was reported. */
+/** A reported person, vault, video, live, message or conversation, as it was when it was reported. */
 export function ReportedThing({ shown }: { shown: ReportCase }) {
   const t = useT()
   const { subject, messages, text, path } = shown
@@ -19,7 +20,9 @@ export function ReportedThing({ shown }: { shown: ReportCase }) {
     <section aria-label={t('staff-reports.what')} className="flex flex-col gap-4">
       {messages.length > 0 && (
         <>
-          <p className="text-ink-2 text-small">{t('staff-reports.fiveAround')}</p>
+          <p className="text-ink-2 text-small">
+            {t(subject === 'live' ? 'staff-reports.linesAround' : 'staff-reports.fiveAround')}
+          </p>
           <ul className="case-thread">
             {messages.map(message => (
               <NearbyLine
@@ -38,6 +41,7 @@ export function ReportedThing({ shown }: { shown: ReportCase }) {
       )}
       {!isWritten && text !== '' && <Former label={t('staff-reports.asReported')} text={text} />}
       <Files shown={shown} />
+      <ReportedMoments caseId={shown.id} moments={shown.moments} />
       {path && (
         <p>
           <Link to={path} className="link">

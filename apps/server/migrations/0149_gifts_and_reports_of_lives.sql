@@ -12,3 +12,12 @@ alter table report_case
   drop constraint report_case_subject_check,
   add constraint report_case_subject_check
     check (subject in ('post', 'comment', 'profile', 'message', 'chat', 'vault', 'welcome', 'live'));
+
+-- Moments of reported lives of which a minute is kept, until some time after the decision.
+create table report_moment (
+  case_id uuid not null references report_case (id) on delete cascade,
+  at timestamptz not null,
+  primary key (case_id, at)
+);
+-- Staff have taken down a live that was over: its creator has its recording no more, until it is put back.
+alter table live add column withheld boolean not null default false;
