@@ -37,6 +37,7 @@ export const lives = {
     adult: true,
     query: PageQuery.extend({ creator: Username.optional() }),
     answer: page(ReplayCard),
+    errors: ['USER_NOT_FOUND'],
   }),
   getLiveRoom: route({
     method: 'GET',
