@@ -19,6 +19,7 @@ import { type DemoFilm, FILMS } from './demo/films.ts'
 import { planHelpers } from './demo/helpers.ts'
 import { CLARA, planHouse } from './demo/house.ts'
 import { IDENTITIES } from './demo/identities.ts'
+import { planLives } from './demo/lives.ts'
 import { planMessageLife } from './demo/message-life.ts'
 import { PAST_GATEWAY } from './demo/money.ts'
 import { EMAILS, enter, PASSWORD } from './demo/people.ts'
@@ -96,6 +97,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planFanLists(stage, playerOf)
       planMessageLife(stage, playerOf)
       planCalls(stage, playerOf)
+      planLives(stage, playerOf, ['anaroldan', 'julianvega', 'carlaprieto'])
       planWithdrawals(stage, playerOf)
       planRefunds(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.

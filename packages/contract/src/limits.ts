@@ -63,7 +63,7 @@ export const VAULT = {
   maxAdded: 50,
 } as const
 /** Kinds of things that a fan buys and keeps, in the order in which they are offered. */
-export const PURCHASE_KINDS = ['post', 'message', 'vault', 'call'] as const
+export const PURCHASE_KINDS = ['post', 'message', 'vault', 'call', 'live'] as const
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
 /** Those that staff can take down. */
 export const RETIRED_KINDS = ['post', 'message', 'vault'] as const satisfies readonly PurchaseKind[]

@@ -4,7 +4,7 @@ import { thingPath } from './thing-path.ts'
 
 it('every kind of thing has an address of its own', () => {
   const paths = PURCHASE_KINDS.map(kind =>
-    thingPath(kind, { id: 'a', chat: kind === 'message' || kind === 'call' ? 'c' : null }),
+    thingPath(kind, { id: 'a', chat: kind === 'message' || kind === 'call' ? 'c' : null, creator: 'd' }),
   )
-  expect(paths).toEqual(['/post/a', '/messages/c#message-a', '/vault/a', '/messages/c'])
+  expect(paths).toEqual(['/post/a', '/messages/c#message-a', '/vault/a', '/messages/c', '/d/live'])
 })

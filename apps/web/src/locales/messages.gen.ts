@@ -2685,6 +2685,7 @@ export interface Messages {
   'operator.area.gifts': undefined
   'operator.area.helper': undefined
   'operator.area.legal': undefined
+  'operator.area.live': undefined
   'operator.area.names': undefined
   'operator.area.passkey': undefined
   'operator.area.passkey-only': undefined
@@ -3623,6 +3624,7 @@ export interface Messages {
   'purchases.lead': { count: number }
   'purchases.leadEmpty': undefined
   'purchases.many.call': undefined
+  'purchases.many.live': undefined
   'purchases.many.message': undefined
   'purchases.many.post': undefined
   'purchases.many.vault': undefined
@@ -3631,6 +3633,7 @@ export interface Messages {
   'purchases.noneText': undefined
   'purchases.nothingFound': undefined
   'purchases.one.call': undefined
+  'purchases.one.live': undefined
   'purchases.one.message': undefined
   'purchases.one.post': undefined
   'purchases.one.vault': undefined

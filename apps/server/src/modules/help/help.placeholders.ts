@@ -3,6 +3,7 @@ import {
   COMMENT,
   EMAIL_CHANGE,
   EMAIL_CODE,
+  LIVE,
   type Locale,
   MESSAGE,
   MIN_AGE,
@@ -93,6 +94,11 @@ const PLACEHOLDERS = {
   'call.proposal': w => w.minutes(CALL.proposalHours * 60),
   'call.reminder': w => w.minutes(CALL.reminderMinutes),
   'call.lost': w => w.minutes(CALL.lostSeconds / 60),
+  'live.reminder': w => w.minutes(LIVE.reminderMinutes),
+  'live.early': w => w.minutes(LIVE.earlyMinutes),
+  'live.lost': w => w.minutes(LIVE.lostMinutes),
+  'live.refund': w => w.minutes(w.settings.liveRefundMinutes),
+  'live.keep': w => w.days(LIVE.keepDays),
   'waiting.late': w => w.minutes(WAITING.lateHours * 60),
 } as const satisfies Record<string, (writer: Writer) => string>
 

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { anywhere, contains } from '../../platform/db/search.ts'
 import { type PageOf, pageStatement, parameter } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
+import { titleOfLive } from '../lives/index.ts'
 import { titleOfMessage } from '../messages/index.ts'
 import { titleOfPost } from '../posts/index.ts'
 import { titleOfVault } from '../vaults/index.ts'
@@ -18,6 +19,7 @@ const TITLES: Readonly<Record<PurchaseKind, (id: RawBuilder<string>) => RawBuild
   vault: titleOfVault,
   // It is called by its kind and its minutes, in the language of who reads.
   call: () => sql<string>`null`,
+  live: titleOfLive,
 }
 
 const KINDS = sql`(${sql.join(PURCHASE_KINDS.map(kind => sql.lit(kind)))})`

@@ -102,6 +102,7 @@ describe('what a fan has bought', () => {
         { kind: 'message', count: 0 },
         { kind: 'vault', count: 2 },
         { kind: 'call', count: 0 },
+        { kind: 'live', count: 0 },
       ],
       people: [
         { creator: { username: 'ines' }, count: 2, spent: { amount: 3_300 } },

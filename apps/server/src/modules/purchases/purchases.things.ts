@@ -2,6 +2,7 @@ import { PURCHASE_KINDS, type PurchaseKind } from '@calina/contract'
 import type { Purchase } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { boughtCalls } from '../calls/index.ts'
+import { boughtLives } from '../lives/index.ts'
 import { messagesOf } from '../messages/index.ts'
 import { postsOf, titleOfText } from '../posts/index.ts'
 import { vaultsOf } from '../vaults/index.ts'
@@ -53,6 +54,13 @@ const THINGS: Readonly<
       (await boughtCalls(ctx, ids)).map(call => [
         call.id,
         { ...call, cover: null, photos: 0, videos: 0, sounds: 0, documents: 0, newFiles: 0 },
+      ]),
+    ),
+  live: async (ctx, ids) =>
+    new Map(
+      (await boughtLives(ctx, ids)).map(live => [
+        live.id,
+        { ...live, chat: null, photos: 0, videos: 0, sounds: 0, documents: 0, newFiles: 0 },
       ]),
     ),
 }

@@ -392,7 +392,6 @@ beforeAll(async () => {
   for (let n = 0; n < MANY; n++) await createLive(act(planning), { ...LIVE_SAID, at: later })
   walk('listOwnLives', planning, '/v1/lives/mine', MANY)
   walk('listScheduledLives', reader, '/v1/lives/scheduled', MANY + 2)
-  walk('listScheduledLives?filter=following', watcher, '/v1/lives/scheduled', 2)
   const liked = await createFanList(act(offering), { name: 'Cercanos', rule: null })
   const close = await each(MANY, () => createFan(t))
   for (const one of close) await follow(one, offering)
@@ -415,6 +414,7 @@ beforeAll(async () => {
   for (const walker of walkers.slice(0, 4)) await createLive(act(walker), { ...LIVE_SAID, at: later })
   const watcher = await createFan(t)
   for (const walker of walkers.slice(2, 4)) await follow(watcher, walker)
+  walk('listScheduledLives?filter=following', watcher, '/v1/lives/scheduled', 2)
   await suspend(walkers[0] ?? star)
   await block(walkers[1] ?? star, reader)
   // five are for sale besides

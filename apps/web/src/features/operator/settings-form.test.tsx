@@ -33,6 +33,7 @@ const defaults: SettingValues = {
     avatar: 50,
     cover: 50,
     document: 50,
+    live: 50,
     message: 100,
     post: 500,
     ticket: 50,
@@ -59,6 +60,8 @@ const defaults: SettingValues = {
   businessCalendar: { days: [1, 2, 3, 4, 5], from: '00:00', to: '24:00', timeZone: 'UTC', holidays: [] },
   ranking: { fresh: 100, followed: 100, bought: 50 },
   staffSessionHours: 8,
+  livesAtOnce: 20,
+  liveRefundMinutes: 5,
 }
 
 function Settings() {

@@ -87,8 +87,8 @@ function Thing({ sold, best }: { sold: Sold; best: number }) {
   const counts = useCounts()
   const { kind, thing, earned } = sold
   const title = thing?.title || t(thing === null ? 'profit.soldGone' : `profit.soldUntitled.${kind}`)
-  // a live that is over has no page
-  const path = thing && kind !== 'live' ? thingPath(kind, thing) : undefined
+  // the creator's own live is in their studio, and not in the room
+  const path = thing && kind !== 'live' ? thingPath(kind, { ...thing, creator: '' }) : undefined
   const share = best > 0 ? Math.max(0, earned.amount) / best : 0
   return (
     <div className="sold">

@@ -1,4 +1,5 @@
 import VaultIcon from 'icon:archive-fill'
+import LiveIcon from 'icon:broadcast-fill'
 import MessageIcon from 'icon:chat-circle-fill'
 import GoneIcon from 'icon:eye-slash'
 import PostIcon from 'icon:image-fill'
@@ -20,13 +21,14 @@ const ICONS: Readonly<Record<PurchaseKind, Icon>> = {
   message: MessageIcon,
   vault: VaultIcon,
   call: CallIcon,
+  live: LiveIcon,
 }
 
 /** One thing that was bought: its kind, its picture, when and for how much; it leads to the thing. */
 export function PurchaseTile({ purchase }: { purchase: Purchase }) {
   const t = useT()
   const format = useFormat()
-  const { kind, thing, at, price } = purchase
+  const { kind, thing, at, price, creator } = purchase
   const KindIcon = ICONS[kind]
   const when = t('purchases.when', { date: format.dayMonth(at), price: format.price(price) })
   if (thing === null)
@@ -43,7 +45,7 @@ export function PurchaseTile({ purchase }: { purchase: Purchase }) {
   const length =
     thing.photos === 0 && thing.duration > 0 ? format.clock(Math.floor(thing.duration)) : undefined
   return (
-    <Link to={thingPath(kind, thing)} light className="purchase">
+    <Link to={thingPath(kind, { ...thing, creator: creator.username })} light className="purchase">
       <span className={cx('purchase-frame', kind === 'vault' && 'stacked')}>
         <span className="photo purchase-picture">
           {thing.cover ? (

@@ -1,12 +1,11 @@
 import type { Transaction } from '@calina/contract/types'
 import type { Translate } from '#lib/i18n.ts'
 import { isClosed } from '#lib/names.ts'
-import { thingPath } from '#lib/thing-path.ts'
 import type { Status } from '#ui/status.tsx'
 
 /** Where a line's subject can be seen. */
 export function targetOf(line: Transaction): string | undefined {
-  if (line.subject?.kind === 'post') return thingPath('post', { id: line.subject.id, chat: null })
+  if (line.subject?.kind === 'post') return `/post/${line.subject.id}`
   const { counterpart } = line
   if (line.subject?.kind !== 'subscription' || counterpart?.type !== 'model' || isClosed(counterpart))
     return undefined
