@@ -2268,6 +2268,7 @@ export interface Messages {
   'lives.scheduled': undefined
   'lives.seeAll': undefined
   'lives.title': undefined
+  'lives.toRoom': undefined
   'lives.today': { weekday: string | number }
   'lives.tomorrow': { weekday: string | number }
   'lives.tomorrowShort': undefined

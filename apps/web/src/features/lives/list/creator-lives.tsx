@@ -10,6 +10,7 @@ import { PhotoChip, Picture, PriceChip } from '#components/media/photo.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { thingPath } from '#lib/thing-path.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
@@ -35,7 +36,10 @@ export function CreatorLives({ username, name }: { username: string; name: strin
           const onAir = live && isOnAir(live) ? live : undefined
           const isNothing = !onAir && !next && items.length === 0 && !replays.isPending
           return isNothing ? (
-            <Empty title={t('lives.notLiveNow', { name })} />
+            <Empty
+              title={t('lives.notLiveNow', { name })}
+              action={<ButtonLink to={liveRoomPath(username)}>{t('lives.toRoom')}</ButtonLink>}
+            />
           ) : (
             <>
               {onAir && <Card live={onAir} to={liveRoomPath(username)} when={format.ago(onAir.at)} />}

@@ -20,6 +20,7 @@ import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ScreenBar } from '#ui/screen-bar.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useFirstName } from './use-first-name.ts'
+import './around.css'
 
 /** A calendar wants to know how long it lasts, which nobody does. */
 const USUAL_MINUTES = 60

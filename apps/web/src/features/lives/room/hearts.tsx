@@ -6,6 +6,7 @@ import { useT } from '#lib/i18n.ts'
 import { isStill } from '#lib/motion.ts'
 import { usePage, useRealtime } from '#lib/page.ts'
 import { IconButton } from '#ui/button.tsx'
+import './rises.css'
 
 /** At once; those of a moment are told together, and not every one rises. */
 const MOST = 6

@@ -30,7 +30,13 @@ export function Inside({ live }: { live: Live }) {
   const isOwn = live.gate === 'own'
   const chat = useLiveChat(live.id, { own: isOwn })
   const wide = useMatches(WIDE)
-  return ready && (wide ? <Wide live={live} chat={chat} /> : <Narrow live={live} chat={chat} />)
+  if (!ready) return null
+  return (
+    <>
+      <h1 className="sr-only">{live.title}</h1>
+      {wide ? <Wide live={live} chat={chat} /> : <Narrow live={live} chat={chat} />}
+    </>
+  )
 }
 
 interface RoomProps {

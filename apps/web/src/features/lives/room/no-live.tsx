@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { ScreenBar } from '#ui/screen-bar.tsx'
 import { useFirstName } from './use-first-name.ts'
+import './around.css'
 
 /** A creator who is not live: the bell, what comes next, and replays. */
 export function NoLive({ room }: { room: LiveRoom }) {

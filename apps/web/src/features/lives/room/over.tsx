@@ -14,6 +14,7 @@ import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ScreenBar } from '#ui/screen-bar.tsx'
 import { Next } from './no-live.tsx'
 import { useFirstName } from './use-first-name.ts'
+import './around.css'
 
 const MINUTE_MS = 60_000
 const HOUR = 60

@@ -9,6 +9,7 @@ import { newTicketPath } from '#lib/ticket-paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ScreenBar } from '#ui/screen-bar.tsx'
 import { useFirstName } from './use-first-name.ts'
+import './around.css'
 
 /** Somebody was taken out: it is said once, with what came back and whom to write to. */
 export function Removed({ live }: { live: Live }) {

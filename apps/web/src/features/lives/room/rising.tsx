@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { GiftPicture } from '#components/gifts/gift-picture.tsx'
 import { useGiftTitle } from '#components/gifts/gift-titles.ts'
 import { isStill } from '#lib/motion.ts'
+import './rises.css'
 
 /** At once; what comes meanwhile stands in the chat without rising. */
 const MOST = 2
