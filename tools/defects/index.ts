@@ -28,6 +28,7 @@ import { LISTS } from './lists.ts'
 import { LIVE_CHAT_DEFECTS } from './live-chat.ts'
 import { LIVE_STREAM_DEFECTS } from './live-streams.ts'
 import { LIVES_PAGE_DEFECTS } from './lives-page.ts'
+import { LIVE_DEFECTS } from './lives.ts'
 import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
 import { MENTIONS_AND_TAGS } from './mentions.ts'
@@ -104,6 +105,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   profiles: PROFILES,
   lists: LISTS,
   'live-streams': LIVE_STREAM_DEFECTS,
+  lives: LIVE_DEFECTS,
   explore: EXPLORE,
   chats: CHATS,
   waiting: WAITING,
