@@ -9,15 +9,35 @@ const AT_ONCE = 60
 /**
  * Writes the recording of a stream into one MP4 file of this machine, without gaps where nothing was sent; false where there
  * is no recording. Packets are copied, not encoded anew, on a thread of its own. Of sound that changes its kind in the
- * middle, only the first kind is in the file.
+ * middle, only the first kind is in the file. Of a recording of more than `most` its beginning is written.
  */
-export async function writeRecording(ctx: Context, streamId: string, path: string): Promise<boolean> {
+export async function writeRecording(
+  ctx: Context,
+  streamId: string,
+  path: string,
+  most: { seconds: number; bytes: number },
+): Promise<boolean> {
   const stream = await findStream(ctx.db, streamId)
   if (stream === undefined || !stream.record || stream.discarded_at !== null) return false
-  const segments = (await listSegments(ctx.db, streamId)).filter(({ stored }) => stored)
+  const stored = (await listSegments(ctx.db, streamId)).filter(({ stored }) => stored)
+  const segments = beginningOf(stored, most)
   if (segments.length === 0) return false
   await writeSegments(ctx, { stream, segments }, path)
   return true
+}
+
+/** The first segments that are together no longer and no larger than `most`. */
+function beginningOf(
+  segments: readonly SegmentRow[],
+  most: { seconds: number; bytes: number },
+): readonly SegmentRow[] {
+  let [us, bytes] = [0, 0]
+  const end = segments.findIndex(segment => {
+    us += segment.duration_us
+    bytes += segment.bytes
+    return us > most.seconds * 1_000_000 || bytes > most.bytes
+  })
+  return end < 0 ? segments : segments.slice(0, end)
 }
 
 /** Writes segments that are stored into one MP4 file. */
