@@ -74,6 +74,28 @@ describe('calls', () => {
   })
 })
 
+describe('lives', () => {
+  const loaded = (env: Record<string, string>) => loadConfig({ ...DEMO, ...env }).lives
+
+  it('come from browsers alone, unless there is a port for programs', () => {
+    const none = { rtmpPort: undefined, rtmpUrl: undefined }
+    expect(loaded({})).toEqual({ maxBitsPerSecond: 6_000_000, maxHours: 12, ...none })
+    const named = {
+      LIVE_MAX_BITRATE: '2.5',
+      LIVE_MAX_HOURS: '3',
+      RTMP_PORT: '1935',
+      RTMP_URL: 'rtmps://rtmp.test/live/',
+    }
+    expect(loaded(named)).toEqual({
+      ...{ maxBitsPerSecond: 2_500_000, maxHours: 3 },
+      ...{ rtmpPort: 1935, rtmpUrl: 'rtmps://rtmp.test/live' },
+    })
+    expect(() => loaded({ RTMP_URL: 'rtmp://rtmp.test/live' })).toThrow(/RTMP_URL: needs RTMP_PORT/)
+    expect(() => loaded({ RTMP_PORT: '0' })).toThrow(/RTMP_PORT: /)
+    expect(() => loaded({ RTMP_PORT: '1935', RTMP_URL: 'http://rtmp.test' })).toThrow(/RTMP_URL: /)
+  })
+})
+
 describe('an S3', () => {
   const WHOLE = {
     S3_REGION: 'eu-west-1',

@@ -21,6 +21,8 @@ export class LiveEngine {
   readonly #outputs = new Map<string, LiveOutput>()
   /** Streams that are being taken, one after the other each. */
   readonly #taking = new Map<string, Promise<unknown>>()
+  /** Tickets of tests that were used in this process, and until when they would be good. */
+  readonly #tests = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #ticks = 0
   #stopping = false
@@ -44,6 +46,15 @@ export class LiveEngine {
   /** The stream, where it is packaged here. */
   output(streamId: string): LiveOutput | undefined {
     return this.#outputs.get(streamId)
+  }
+
+  /** Uses up a ticket for a test, good until a time; false where it was used. */
+  useTest(token: string, until: number): boolean {
+    const now = this.#services.clock.now().getTime()
+    for (const [used, end] of this.#tests) if (end <= now) this.#tests.delete(used)
+    if (this.#tests.has(token)) return false
+    this.#tests.set(token, until)
+    return true
   }
 
   /** Lets somebody send a stream; null where it has ended meanwhile. */

@@ -150,7 +150,9 @@ export class IngestLine {
     const { config, clock, db } = this.#services
     const maxBitsPerSecond = config.lives.maxBitsPerSecond
     const now = clock.now()
-    if (readTestTicket(config, token, now) !== null) {
+    const test = readTestTicket(config, token, now)
+    if (test !== null) {
+      if (!this.#engine.useTest(token, test.until)) return this.end('token')
       this.#state = 'test'
       this.#known()
       this.#socket.send({ type: 'ready', test: true, maxBitsPerSecond })

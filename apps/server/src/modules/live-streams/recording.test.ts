@@ -25,6 +25,7 @@ import {
 import { addressFor, listen, makeStream, openHouse, SendingPage, ticketFor } from './testing/streaming.ts'
 
 const run = promisify(execFile)
+const WHOLE = { seconds: 3_600, bytes: 1e9 }
 let database: TestDatabase
 let t: TestApp
 let port: number
@@ -113,7 +114,7 @@ it('what was sent is decoded part by part, played again over a reconnection, and
   expect(recording?.seconds).toBeCloseTo(8, 0)
   expect(recording?.bytes).toBeGreaterThan(10_000)
   const file = path.join(folder, 'recording.mp4')
-  expect(await writeRecording(t.ctx(), streamId, file)).toBe(true)
+  expect(await writeRecording(t.ctx(), streamId, file, WHOLE)).toBe(true)
   const { errors, seconds, streams } = await probe(file)
   expect(errors).toBe('')
   expect(seconds).toBeCloseTo(8, 0)
@@ -123,9 +124,12 @@ it('what was sent is decoded part by part, played again over a reconnection, and
 it('pieces of several sizes become one file that is decoded to its end', async () => {
   const streamId = await recorded({}, ['320x180', '640x360'])
   const file = path.join(folder, 'sizes.mp4')
-  expect(await writeRecording(t.ctx(), streamId, file)).toBe(true)
+  expect(await writeRecording(t.ctx(), streamId, file, WHOLE)).toBe(true)
   const { errors, seconds } = await probe(file)
   expect([errors, Math.round(seconds)]).toEqual(['', 8])
+  const half = { seconds: 4, bytes: 1e9 }
+  expect(await writeRecording(t.ctx(), streamId, file, half)).toBe(true)
+  expect(Math.round((await probe(file)).seconds)).toBe(4)
 })
 
 it('a recording is deleted with its files, and what is evidence of it stays', async () => {
@@ -137,7 +141,7 @@ it('a recording is deleted with its files, and what is evidence of it stays', as
   await end(streamId)
   await inTransaction(t.ctx(), tx => deleteRecording(tx, streamId))
   expect(await recordingOf(t.ctx(), streamId)).toBeNull()
-  expect(await writeRecording(t.ctx(), streamId, path.join(folder, 'none.mp4'))).toBe(false)
+  expect(await writeRecording(t.ctx(), streamId, path.join(folder, 'none.mp4'), WHOLE)).toBe(false)
   // the minute is copied first
   t.clock.advance(2 * SECOND)
   await t.app.jobs.drain(t.services)
@@ -187,7 +191,7 @@ it('what cannot be stored is a gap of the recording, and nothing that viewers no
     expect(list).toContain('#EXT-X-GAP\n#EXTINF:2.000000,\ns1.m4s')
   })
   const file = path.join(folder, 'gap.mp4')
-  expect(await writeRecording(t.ctx(), streamId, file)).toBe(true)
+  expect(await writeRecording(t.ctx(), streamId, file, WHOLE)).toBe(true)
   expect((await probe(file)).errors).toBe('')
 })
 

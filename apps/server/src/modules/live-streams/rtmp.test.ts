@@ -56,6 +56,13 @@ it('a creator has a key that stays until they want another', async () => {
   const second = await inTransaction(t.ctx(), tx => renewStreamKey(tx, creator.user.id))
   expect(second?.key).not.toBe(first?.key)
   expect(await streamKeyOf(t.ctx(), creator.user.id)).toEqual(second)
+  // the installation has another secret
+  await t.app.pool.query(`update live_stream_key set sealed = 'AAAA' where creator_id = $1`, [
+    creator.user.id,
+  ])
+  const third = await streamKeyOf(t.ctx(), creator.user.id)
+  expect(third?.key).toMatch(/^[\w-]{27}$/)
+  expect(await streamKeyOf(t.ctx(), creator.user.id)).toEqual(third)
   const many = await Promise.all(Array.from({ length: 6 }, async () => await keyOf(await createCreator(t))))
   expect(new Set(many).size).toBe(6)
   const other = await createCreator(t)

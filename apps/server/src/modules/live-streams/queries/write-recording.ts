@@ -15,7 +15,7 @@ export async function writeRecording(
   ctx: Context,
   streamId: string,
   path: string,
-  most = { seconds: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
+  most: { seconds: number; bytes: number },
 ): Promise<boolean> {
   const stream = await findStream(ctx.db, streamId)
   if (stream === undefined || !stream.record || stream.discarded_at !== null) return false
