@@ -11,6 +11,7 @@ import { documents } from './rows/documents.ts'
 import { explore } from './rows/explore.ts'
 import { followers } from './rows/followers.ts'
 import { lighthouseRows } from './rows/lighthouse.ts'
+import { lives } from './rows/lives.ts'
 import { login } from './rows/login.ts'
 import { messages } from './rows/messages.ts'
 import { pages } from './rows/pages.ts'
@@ -23,7 +24,7 @@ import { Stage } from './stage.ts'
 
 const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
   --only <part>  some of: start, pages, memory, rest, lighthouse, reads, explore, messages, purchases, delivery,
-                 documents, followers, diffusion, videos, login; and uploads, which is not in a run of all
+                 documents, followers, diffusion, videos, lives, login; and uploads, which is not in a run of all
   --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes);
                  with --only explore discovery alone, with fewer messages
   --write        puts the figures into docs/performance.md`
@@ -45,6 +46,7 @@ const PARTS = {
   followers,
   diffusion,
   videos,
+  lives,
   login,
   lighthouse: lighthouseRows,
 }

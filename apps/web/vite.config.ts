@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: true },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/v1', '/media', '/builds', '/pay', '/dev']
+      ['/api', '/v1', '/media', '/live/media', '/live/ingest', '/builds', '/pay', '/dev']
         .map(path => [path, api])
         .concat([['/realtime', api]]),
     ),

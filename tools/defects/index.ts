@@ -26,6 +26,7 @@ import { IDENTITY_PAGE } from './identity-page.ts'
 import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
 import { LIVE_CHAT_DEFECTS } from './live-chat.ts'
+import { LIVE_STREAM_DEFECTS } from './live-streams.ts'
 import { LIVE_DEFECTS } from './lives.ts'
 import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
@@ -102,6 +103,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   profiles: PROFILES,
   lists: LISTS,
   lives: LIVE_DEFECTS,
+  'live-streams': LIVE_STREAM_DEFECTS,
   explore: EXPLORE,
   chats: CHATS,
   waiting: WAITING,

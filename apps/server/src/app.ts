@@ -34,7 +34,7 @@ import { API_BASE } from './platform/http/api-base.ts'
 import { createClientAddress } from './platform/http/client-address.ts'
 import { createServer } from './platform/http/fastify.ts'
 import { HttpApp } from './platform/http/http-app.ts'
-import { ownOrigins } from './platform/http/own-origins.ts'
+import { allowedOrigins } from './platform/http/own-origins.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { sharedRates } from './platform/http/shared-rates.ts'
 import { systemRoutes } from './platform/http/system-routes.ts'
@@ -295,6 +295,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     stop: async () => {
       accepting = false
       const forgotten = processes.stop()
+      await http.prepareClose()
       await sockets.close()
       await fastify.close()
       await Promise.all([jobs.stop(), outbox.stop()])
@@ -326,13 +327,4 @@ async function guardedPlaces(
     guarded.push({ read: async () => ({ freeBytes: left() }), reserveBytes })
   }
   return guarded
-}
-
-function allowedOrigins(config: Config): string[] {
-  const { port } = new URL(config.publicUrl)
-  const origins = ownOrigins(config)
-  // The demo is opened by either name of this machine.
-  if (config.mode === 'demo')
-    origins.push(`http://127.0.0.1:${port || config.port}`, `http://localhost:${port || config.port}`)
-  return origins
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setStaffRoles } from './modules/accounts/index.ts'
 import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
 import { OPEN_SETTINGS } from './modules/calls/testing/calling.ts'
+import { endStream } from './modules/live-streams/index.ts'
+import { listen, makeStream, SendingPage, ticketFor } from './modules/live-streams/testing/streaming.ts'
 import { noteStream } from './modules/lives/commands/note-stream.ts'
 import { returnEntries } from './modules/lives/commands/return-entries.ts'
 import { LIVE_SAID } from './modules/lives/testing/living.ts'
@@ -16,8 +18,10 @@ import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { EventKind } from './platform/events/events.ts'
 import { publish } from './platform/events/outbox.ts'
+import { filmed } from './platform/live/testing/filmed.ts'
 import { actorOf, createCreator, createFan, type TestActor } from './testing/actors.ts'
 import type { TestApp } from './testing/create-test-app.ts'
+import { eventually } from './testing/eventually.ts'
 import { TEST_PASSWORD } from './testing/factories/accounts.ts'
 import { createReviewer, createSubmission, FACTS } from './testing/factories/documents.ts'
 import { film } from './testing/factories/films.ts'
@@ -484,6 +488,23 @@ it('lives: near, called off, begun, ended by staff, and an entry that goes back'
   await returnEntries(t.ctx())
   const returned = await published()
   for (const fact of ['live.entry-returned', 'sale.reversed'] as const) expect(returned).toContain(fact)
+})
+
+it('live streams: the first picture, a pause, what comes after it, and the end', async () => {
+  const port = await listen(t)
+  const streamId = await makeStream(t, await createCreator(t))
+  await published()
+  const film = await filmed({ seconds: 3 })
+  const told = (fact: EventKind) => eventually(async () => expect(await published()).toContain(fact))
+  for (const fact of ['live-stream.on-air', 'live-stream.resumed'] as const) {
+    const page = await SendingPage.ready(port, await ticketFor(t, streamId))
+    await page.sendAll(film)
+    await told(fact)
+    page.socket.close()
+    await told('live-stream.interrupted')
+  }
+  await inTransaction(t.ctx(), tx => endStream(tx, { streamId }))
+  expect(await published()).toEqual(['live-stream.ended'])
 })
 
 it('mail: an address that a mail server refuses', async () => {

@@ -218,8 +218,8 @@ export const VARIABLES = {
     'How many hours one live lasts at most.',
   ),
   RTMP_PORT: variable(
-    z.coerce.number().int().min(0).max(65_535).optional(),
-    'Port on which programs such as OBS send lives by RTMP ([how](lives.md)); 0 takes a free one. Only processes with the role `web` listen on it.',
+    z.coerce.number().int().min(1).max(65_535).optional(),
+    'Port on which programs such as OBS send lives by RTMP ([how](lives.md)). Only processes with the role `web` listen on it.',
     'lives come from browsers only',
   ),
   RTMP_URL: variable(

@@ -1,10 +1,12 @@
 import type { Module } from '../../platform/module.ts'
 import { deleteRecording, discard } from './commands/delete-recording.ts'
 import { copyKept } from './commands/keep-minute.ts'
+import { lookAfterStreams } from './commands/look-after-streams.ts'
 import type {} from './live-streams.broadcasts.ts'
 import { LIVE_STREAM_FACTS } from './live-streams.events.ts'
 import { LIVE_STREAM_NAMES } from './live-streams.names.ts'
 import { LIVE_STREAMS_PERSONAL_DATA } from './live-streams.personal-data.ts'
+import { liveStreamsRoutes } from './live-streams.routes.ts'
 import type {} from './live-streams.tables.ts'
 
 export { createStream, type NewStream } from './commands/create-stream.ts'
@@ -32,9 +34,11 @@ export const liveStreamsModule: Module = {
     extensions.add('accounts.personalData', LIVE_STREAMS_PERSONAL_DATA)
     extensions.add('storage.names', LIVE_STREAM_NAMES)
   },
+  routes: liveStreamsRoutes,
   events: outbox => outbox.define(LIVE_STREAM_FACTS),
   jobs: jobs => {
     jobs.on('live-streams.discard', {}, discard)
     jobs.on('live-streams.keep', COPIES, copyKept)
+    jobs.add({ name: 'live-streams.look-after', cron: '* * * * *', run: lookAfterStreams })
   },
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { createHmac, createSecretKey } from 'node:crypto'
-import { parse, stringify, validate } from 'uuid'
+import { parse, stringify } from 'uuid'
 import type { Config } from '../../config/config.ts'
 import { HOUR } from '../../platform/clock.ts'
 import { deriveKey, equalInConstantTime } from '../../platform/crypto.ts'
@@ -77,9 +77,6 @@ export class LiveLinks {
     return createHmac('sha256', this.#key).update(content).digest('base64url').slice(0, SIGNATURE_LENGTH)
   }
 }
-
-/** Whether links can be made for a session: its id is one of ours. */
-export const canBeLinked = (sessionId: string): boolean => validate(sessionId)
 
 const bySecret = new Map<string, LiveLinks>()
 

@@ -78,16 +78,12 @@ export const findFed = (db: Db, keyHash: string): Promise<StreamRow | undefined>
     .limit(1)
     .executeTakeFirst()
 
-/** Which of these streams have ended. */
-export async function endedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('live_stream')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('ended_at', 'is not', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** Which of these streams have ended, and at which number who packages them now has begun. */
+export const readTurns = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; ended_at: Date | null; first_number: number | null }[]> =>
+  db.selectFrom('live_stream').select(['id', 'ended_at', 'first_number']).where('id', 'in', ids).execute()
 
 /** Ends an open stream; undefined where it has ended already, or never was. */
 export const closeStream = (db: Transacted, id: string, now: Date): Promise<{ id: string } | undefined> =>

@@ -115,6 +115,7 @@ export class HttpApp {
   readonly #links: DownloadLinks
   readonly #open = new OpenAnswers()
   readonly #registered = new Map<string, RouteSpec>()
+  readonly #closing: (() => Promise<void>)[] = []
   /** Of every call by a personal token, beside the limit of its operation. */
   readonly #tokenLimit: CallLimit | undefined
 
@@ -132,6 +133,16 @@ export class HttpApp {
   /** Prefix of every contract path. */
   get apiBase(): string {
     return this.#options.apiBase
+  }
+
+  /** Has something done before the server closes: it waits for every connection, also for one that lasts by itself. */
+  beforeClose(work: () => Promise<void>): void {
+    this.#closing.push(work)
+  }
+
+  /** Does what was left to be done before the server closes. */
+  async prepareClose(): Promise<void> {
+    await Promise.all(this.#closing.map(work => work()))
   }
 
   handle<S extends RouteSpec>(

@@ -6,6 +6,17 @@ export function ownOrigins(config: Pick<Config, 'publicUrl' | 'chatOnlyHosts'>):
   return [new URL(config.publicUrl).origin, ...config.chatOnlyHosts.map(host => originOf(config, host))]
 }
 
+/** Origins that pages may open sockets from: our own, and in the demo both names of this machine. */
+export function allowedOrigins(
+  config: Pick<Config, 'publicUrl' | 'chatOnlyHosts' | 'mode' | 'port'>,
+): string[] {
+  const { port } = new URL(config.publicUrl)
+  const origins = ownOrigins(config)
+  if (config.mode === 'demo')
+    origins.push(`http://127.0.0.1:${port || config.port}`, `http://localhost:${port || config.port}`)
+  return origins
+}
+
 /** The origin of a host of ours: the scheme and the port of the public address go for all. */
 function originOf({ publicUrl }: Pick<Config, 'publicUrl'>, host: string): string {
   const { protocol, port } = new URL(publicUrl)

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_INGEST_PATH, writeLivePacket } from '@calina/contract/live-ingest'
+import pg from 'pg'
+import { WebSocket } from 'ws'
+import { loadConfig } from '../../apps/server/src/config/config.ts'
+import { playbackOf } from '../../apps/server/src/modules/live-streams/index.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { cpuOf, memoryOf } from '../processes.ts'
+import { figure, type Installation, type Row } from '../row.ts'
+import { DOCUMENT_KEY, SECRET } from '../server.ts'
+import type { Program } from '../stage.ts'
+
+const SERVER = path.resolve(import.meta.dirname, '../live-server.ts')
+const STREAMS = 4
+const SECONDS = 20
+/** As many as one machine can pretend to be beside the server; their share is what a thousand would take. */
+const VIEWERS = 50
+const THOUSAND = 1_000
+const PACKAGING_GOAL = 5
+const SERVING_GOAL = 30
+const MEMORY_GOAL = 40
+
+/** What an encoder says of 720 lines and of sound, as ffmpeg wrote it. */
+const VIDEO = 'AWQAH//hABhnZAAfrLQCgC3YCIAAAAMAgAAAHgeMGVABAARo7w/L/fj4AA=='
+const AUDIO = 'EghW5QA='
+const FRAMES = 30
+const FRAME_US = 1_000_000 / FRAMES
+const SOUND_US = (1024 * 1_000_000) / 44_100
+const PICTURE = new Uint8Array(2_400_000 / 8 / FRAMES)
+const SOUND = new Uint8Array((96_000 / 8 / 1_000_000) * SOUND_US)
+
+/** What lives of 2.5 Mbit/s take of the processor and of memory: packaged and stored, and then looked at. */
+export async function lives({ stage, dataset, connection }: Installation): Promise<Row[]> {
+  const env = {
+    NODE_ENV: 'production',
+    MODE: 'production',
+    PUBLIC_URL: 'http://127.0.0.1',
+    ROLE: 'web',
+    SECRET,
+    DOCUMENT_KEY,
+    DATA_DIR: path.join(stage.folder, 'lives'),
+    DATABASE: JSON.stringify(connection),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMITS: 'false',
+    LOG_LEVEL: 'error',
+  }
+  const server = await stage.start(SERVER, env, /^Lives are served at \S*:(\d+)$/)
+  const database = new pg.Client(connection)
+  await database.connect()
+  const creators = dataset.creators.slice(0, STREAMS).map(({ id }) => id)
+  const tickets = await Promise.all(creators.map(id => insertStream(database, id)))
+  try {
+    const before = memoryOf(server.pid)
+    const senders = await Promise.all(tickets.map(({ token }) => LivePage.open(server, token)))
+    // until the window is full
+    await sleep(26_000)
+    const packaging = await share(server, () => sleep(SECONDS * 1000))
+    const memory = (memoryOf(server.pid) - before) / STREAMS / 1024 / 1024
+    const address = addressOf(dataset.reader.token, tickets[0]?.id ?? '', env)
+    const served = await share(server, () => watch(server, address, SECONDS * 1000))
+    for (const sender of senders) sender.close()
+    const perThousand = ((served - packaging) / VIEWERS) * THOUSAND
+    const load = `${STREAMS} streams of 2.5 Mbit/s for ${SECONDS} s`
+    return [
+      percent('packaging a live, of one core', packaging / STREAMS, PACKAGING_GOAL, load),
+      percent('1,000 viewers of a live, of one core', perThousand, SERVING_GOAL, `from ${VIEWERS} viewers`),
+      {
+        ...percent('memory of a live', memory, MEMORY_GOAL, load),
+        ours: figure(memory, 'MB'),
+        result: figure(memory, 'MB'),
+        goal: `≤ ${MEMORY_GOAL} MB`,
+      },
+    ]
+  } finally {
+    await server.stop()
+    for (const { id } of tickets) {
+      await database.query('delete from live_stream_segment where stream_id = $1', [id])
+      await database.query('delete from live_stream_config where stream_id = $1', [id])
+      await database.query('delete from live_stream where id = $1', [id])
+    }
+    await database.end()
+  }
+}
+
+const percent = (name: string, value: number, goal: number, note: string): Row => ({
+  name,
+  ours: figure(value, '%'),
+  ceiling: '–',
+  result: figure(value, '%'),
+  goal: `≤ ${goal} %`,
+  reached: value <= goal,
+  note,
+})
+
+/** The share of one core, in percent, that the server takes meanwhile. */
+async function share({ pid }: Program, work: () => Promise<unknown>): Promise<number> {
+  const [cpu, at] = [cpuOf([pid]), performance.now()]
+  await work()
+  return ((cpuOf([pid]) - cpu) / (performance.now() - at)) * 100
+}
+
+/** A stream of a creator, and the ticket with which a page sends it. */
+async function insertStream(database: pg.Client, creator: string): Promise<{ id: string; token: string }> {
+  const [id, token] = [randomUUID(), randomUUID()]
+  await database.query(
+    `insert into live_stream (id, creator_id, source, record, storage_key, created_at, ticket_hash, ticket_until)
+      values ($1, $2, 'browser', true, $3, now(), $4, now() + interval '1 minute')`,
+    [id, creator, randomUUID(), createHash('sha256').update(token).digest('base64url')],
+  )
+  return { id, token }
+}
+
+/** A page that sends pictures and sound at their times. */
+class LivePage {
+  readonly #socket: WebSocket
+  readonly #begun = performance.now()
+  readonly #timer: NodeJS.Timeout
+  #frames = 0
+  #sounds = 0
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    const video = { codec: 'avc1.64001f', width: 1280, height: 720, description: VIDEO }
+    const audio = { codec: 'mp4a.40.2', sampleRate: 44_100, channels: 1, description: AUDIO }
+    socket.send(JSON.stringify({ type: 'config', video, audio }))
+    this.#timer = setInterval(() => this.#sendDue(), 10)
+  }
+
+  static async open({ port }: Program, token: string): Promise<LivePage> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_INGEST_PATH}`)
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'hello', version: 1, token }))
+    await once(socket, 'message')
+    return new LivePage(socket)
+  }
+
+  #sendDue(): void {
+    const now = (performance.now() - this.#begun) * 1000
+    for (; this.#sounds * SOUND_US < now; this.#sounds++) this.#send('audio', true, this.#sounds * SOUND_US)
+    for (; this.#frames * FRAME_US < now; this.#frames++)
+      this.#send('video', this.#frames % (FRAMES * 2) === 0, this.#frames * FRAME_US)
+  }
+
+  #send(kind: 'video' | 'audio', key: boolean, timestamp: number): void {
+    const [duration, data] = kind === 'video' ? [FRAME_US, PICTURE] : [SOUND_US, SOUND]
+    this.#socket.send(writeLivePacket({ kind, key, timestamp, duration, data }))
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#socket.terminate()
+  }
+}
+
+/** The folder of a stream's addresses for the person of an access token. */
+function addressOf(token: string, streamId: string, env: Record<string, string>): string {
+  const [, payload = ''] = token.split('.')
+  const { sub, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+  const ctx = { config: loadConfig(env), clock: systemClock }
+  const { url } = playbackOf(ctx, { streamId, userId: sub, sessionId: sid })
+  return url.slice(0, url.lastIndexOf('/') + 1)
+}
+
+/** Many viewers who read lists that wait, and each part as it comes. */
+async function watch({ port }: Program, address: string, ms: number): Promise<void> {
+  const until = performance.now() + ms
+  const at = `http://127.0.0.1:${port}${address}`
+  const read = async (url: string) => {
+    const answer = await fetch(at + url)
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+    return answer
+  }
+  await Promise.all(
+    Array.from({ length: VIEWERS }, async () => {
+      let next = ''
+      while (performance.now() < until) {
+        const list = await (await read(`media.m3u8${next}`)).text()
+        const hint = /PRELOAD-HINT:TYPE=PART,URI="p(\d+)\.(\d+)\.m4s"/.exec(list)
+        const last = [...list.matchAll(/PART:DURATION=[\d.]+,URI="([^"]+)"/g)].at(-1)?.[1]
+        if (hint === null || last === undefined) throw new Error('nothing is sent')
+        next = `?_HLS_msn=${hint[1]}&_HLS_part=${hint[2]}`
+        await (await read(last)).arrayBuffer()
+      }
+    }),
+  )
+}
