@@ -185,7 +185,9 @@ function Chips({ desk, live, wide, onSettings }: ChipsProps) {
       <PhotoChip>
         <PeopleIcon />
         <span aria-hidden="true">{format.count(live.people)}</span>
-        <span className="sr-only">{t('live-chat.people', { count: live.people, shown: format.count(live.people) })}</span>
+        <span className="sr-only">
+          {t('live-chat.people', { count: live.people, shown: format.count(live.people) })}
+        </span>
       </PhotoChip>
       <span className="flex-1" />
       {capture && isSending(capture) && (
