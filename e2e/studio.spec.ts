@@ -29,7 +29,7 @@ test('a creator goes live from the browser, leads the chat, comes back after a l
   test.slow()
   const creator = await join(context, 'model')
   const home = await visit()
-  const fan = await join(home, 'user')
+  const fan = await join(home, 'fan')
   await call(fan, 'follow', { params: { username: creator.username } })
 
   // the list leads to the studio, which shows what nobody else sees

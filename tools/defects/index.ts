@@ -27,6 +27,7 @@ import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
 import { LIVE_CHAT_DEFECTS } from './live-chat.ts'
 import { LIVES_PAGE_DEFECTS } from './lives-page.ts'
+import { LIVE_DEFECTS } from './lives.ts'
 import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
 import { MENTIONS_AND_TAGS } from './mentions.ts'
@@ -102,6 +103,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'vault-files': VAULT_FILES,
   profiles: PROFILES,
   lists: LISTS,
+  lives: LIVE_DEFECTS,
   explore: EXPLORE,
   chats: CHATS,
   waiting: WAITING,

@@ -19,3 +19,5 @@ create table report_moment (
   at timestamptz not null,
   primary key (case_id, at)
 );
+-- Staff have taken down a live that was over: its creator has its recording no more, until it is put back.
+alter table live add column withheld boolean not null default false;

@@ -97,7 +97,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planFanLists(stage, playerOf)
       planMessageLife(stage, playerOf)
       planCalls(stage, playerOf)
-      planLives(stage, playerOf, ['anaroldan', 'julianvega'])
+      planLives(stage, playerOf, ['anaroldan', 'julianvega', 'carlaprieto'])
       planWithdrawals(stage, playerOf)
       planRefunds(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.

@@ -16,6 +16,8 @@ import type { Player, Stage } from './stage.ts'
 const CREATOR = 'inescarmona'
 /** What the entry of the live cost, in cents. */
 const ENTRY = 800
+/** Who gives most anyway, and was in it. */
+const GIVER = 'carlaprieto'
 /** How many people were in it, in each of its minutes. */
 const PEOPLE = [
   4, 9, 14, 18, 23, 27, 31, 34, 38, 41, 45, 47, 46, 44, 43, 45, 48, 52, 55, 53, 50, 47, 44, 41, 39, 36, 30,
@@ -31,7 +33,7 @@ export function planLives(
   playerOf: (username: string) => Player,
   fans: readonly string[],
 ): void {
-  const ines = playerOf(CREATOR)
+  const [ines, giver] = [playerOf(CREATOR), playerOf(GIVER)]
   const began = stage.ago(4 * DAY)
   const after = (minutes: number) => new Date(began.getTime() + minutes * MINUTE)
   let live = ''
@@ -40,7 +42,7 @@ export function planLives(
       .id
     await stream(stage, live)
   })
-  for (const [index, username] of [MATEO, ...fans].entries()) {
+  for (const [index, username] of fans.entries()) {
     const fan = playerOf(username)
     spend(stage, fan, after(2 + index), stage.amount(ENTRY), () =>
       enterLive(stage.as(fan), { live, price: stage.amount(ENTRY) }),
@@ -50,7 +52,7 @@ export function planLives(
     [9, 'Flor', 100],
     [18, 'Sol', 500],
   ] as const)
-    spend(stage, playerOf(MATEO), after(minute), cents, () => give(stage, playerOf(MATEO), { live, title }))
+    spend(stage, giver, after(minute), cents, () => give(stage, giver, { live, title }))
   for (const [minute, people] of PEOPLE.entries())
     stage.at(after(minute), () => notePeople(stage.tx.db, { liveId: live, minute, people }))
   stage.at(after(PEOPLE.length), () => endLive(stage.as(ines), { live }))

@@ -217,3 +217,32 @@ test('a recharge is read again when its state is another one, or when more may h
   recharge.amount = usd(6_000)
   expect(await report('approved')).toBe(3)
 })
+
+test('what a live of the own brings is read again, and what is known of its chat is not', async () => {
+  const read: string[] = []
+  const client = createQueryClient({
+    getStudioLive: async () => {
+      read.push('live')
+      return { id: 'l1', revision: 4 }
+    },
+    getStudio: async () => {
+      read.push('studio')
+      return {}
+    },
+  } as unknown as Api)
+  const options = query('getStudioLive', { params: { live: 'l1' } })
+  const stop = [options, query('getStudio')].map(each =>
+    new QueryObserver(client, each as never).subscribe(() => {}),
+  )
+  await atRest(client)
+  const changes = changesOf(client)
+  await changes['live.changed']?.({ live: 'l1', revision: 4 })
+  await atRest(client)
+  expect(read).toEqual(['live', 'studio'])
+  await changes['live.changed']?.({ live: 'l1', revision: 5 })
+  await changes['live.studio']?.({ live: 'l1' })
+  await atRest(client)
+  expect(read.filter(each => each === 'studio')).toHaveLength(2)
+  expect(read.filter(each => each === 'live').length).toBeGreaterThan(1)
+  for (const end of stop) end()
+})

@@ -33,6 +33,7 @@ export const FOLLOWED = [
   'lives',
   'live:',
   'live-room:',
+  'studio',
   'chat',
   'pinned:',
   'contents:',
@@ -202,6 +203,12 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'live.changed': async ({ live, revision }) => {
     await decided(client, `live:${live}`)
     followLive(client, { live, revision })
+    const own = client.getQueryData(query('getStudioLive', { params: { live } }).queryKey)
+    if (own && own.revision < revision) changed(client, `studio-live:${live}`)
+  },
+  'live.studio': async ({ live }) => {
+    await decided(client, `studio-live:${live}`)
+    changed(client, `studio-live:${live}`, 'studio')
   },
   'live.people': ({ live, people }) => showPeople(client, live, people),
   'live.mine': async ({ live }) => {

@@ -5357,8 +5357,9 @@ export interface Messages {
   'studio.upload': { ms: string | number; speed: string | number }
   'studio.uploadLess': { lines: string | number; speed: string | number }
   'studio.useObs': undefined
+  'studio.vaultIncluded': undefined
+  'studio.vaultPrice': undefined
   'studio.vaultTitle': undefined
-  'studio.vaultTitleText': undefined
   'studio.waiting': undefined
   'studio.when': undefined
   'studio.whichVault': undefined

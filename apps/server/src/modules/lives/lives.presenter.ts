@@ -122,8 +122,9 @@ export async function presentLive(ctx: Context, seen: SeenLive): Promise<Live> {
 }
 
 /** Whether something of it is kept, or will be: of what staff have ended nothing is shown any more. */
-const isRecorded = ({ state, record, recording, ended_by }: LiveRow): boolean =>
+const isRecorded = ({ state, record, recording, ended_by, withheld }: LiveRow): boolean =>
   ended_by !== 'stopped' &&
+  !withheld &&
   (state === 'ended' ? recording !== 'none' && recording !== 'deleted' : record && state !== 'cancelled')
 
 /** Where the pictures are, for who may see them, with the name that stands over them. */

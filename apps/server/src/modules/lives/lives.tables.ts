@@ -42,6 +42,8 @@ export interface LiveTable {
   /** Every entry goes back. */
   refunds: Filled<boolean>
   recording: Filled<ReplayState>
+  /** Its creator has the recording no more: staff have taken it down after it was over. */
+  withheld: Filled<boolean>
   recording_seconds: Filled<number>
   recording_bytes: Filled<number>
   post_id: Filled<string | null>

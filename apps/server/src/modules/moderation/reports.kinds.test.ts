@@ -58,7 +58,7 @@ const bringWelcome = async () => {
   return id
 }
 
-const { onAir, see } = livingIn(() => t)
+const { end, onAir, see } = livingIn(() => t)
 const beginLive = async () => (await onAir(creator, { price: 0, subscriberPrice: 0 })).id
 
 /** One of each kind, of the creator, and where others report it. */
@@ -355,6 +355,24 @@ describe('a reported live', () => {
     expect(await see(creator, live)).toMatchObject({ state: 'ended', end: 'stopped' })
     expect((await on.restore(moderator, id)).statusCode).toBe(200)
     expect((await see(creator, live)).state).toBe('ended')
+  })
+
+  it('that is over already is withheld with its recording, until it is put back', async () => {
+    const free = { price: 0, subscriberPrice: 0, record: true }
+    const { id: live } = await onAir(creator, free)
+    await end(creator, live)
+    expect((await see(creator, live)).replay.recorded).toBe(true)
+    await report(fan, `/lives/${live}`, 'spam')
+    const shown = await onlyCase()
+    expect(shown.moments).toEqual([])
+    const vault = { to: 'vault', vault: randomUUID() }
+    const keep = () => on.call(creator, 'POST', `/lives/${live}/replay`, vault)
+    expect(outcome(await keep())).toEqual([404, 'VAULT_NOT_FOUND'])
+    await on.decide(moderator, shown.id)
+    expect((await see(creator, live)).replay.recorded).toBe(false)
+    expect(outcome(await keep())).toEqual([409, 'LIVE_STATE'])
+    await on.restore(moderator, shown.id)
+    expect((await see(creator, live)).replay.recorded).toBe(true)
   })
 
   it('is one that exists for the reporter', async () => {

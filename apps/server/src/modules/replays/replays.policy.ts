@@ -6,6 +6,7 @@ export interface Recorded {
   state: LiveState
   ended_by: LiveEnd | null
   recording: ReplayState
+  withheld: boolean
 }
 
 /** Nobody has decided about it. */
@@ -14,7 +15,7 @@ export const isOpen = ({ recording }: Pick<Recorded, 'recording'>): boolean =>
 
 /** Whether a creator may still decide what becomes of a recording. */
 export function canDecide(live: Recorded): Decision {
-  // of what staff have ended its creator has none
-  if (live.state !== 'ended' || live.ended_by === 'stopped') return deny('LIVE_STATE')
+  // of what staff have ended or taken down its creator has none
+  if (live.state !== 'ended' || live.ended_by === 'stopped' || live.withheld) return deny('LIVE_STATE')
   return isOpen(live) ? allow : deny('REPLAY_DECIDED')
 }

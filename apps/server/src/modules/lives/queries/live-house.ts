@@ -1,6 +1,7 @@
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { staffAmong } from '../../accounts/index.ts'
 import type { LiveHouse } from '../../live-chat/index.ts'
+import { takeDownPost } from '../../posts/index.ts'
 import { returnEntry } from '../commands/return-entries.ts'
 import { stop } from '../commands/stop-live.ts'
 import { lockEntryOf } from '../entries.repository.ts'
@@ -70,13 +71,25 @@ export const LIVE_HOUSE: LiveHouse = {
   takenDown,
 }
 
-/** Staff have decided about a live that was reported. What has ended of it does not come back. */
+/**
+ * Staff have decided about a live that was reported. One that is open ends, and that does not come back. Of one that is over the
+ * recording is kept from its creator, and its replay from everybody, until it is put back.
+ */
 async function takenDown(
   tx: TransactionContext,
   { liveId, removed }: { liveId: string; removed: boolean },
 ): Promise<boolean> {
   const held = await holdLive(tx, liveId)
-  if (held === undefined || !removed || isOver(held.live)) return false
-  await stop(tx, held)
+  if (held === undefined) return false
+  if (!isOver(held.live)) {
+    if (removed) await stop(tx, held)
+    return removed
+  }
+  const { withheld, recording, post_id: post } = held.row
+  if (withheld === removed) return false
+  // a file that is being made of it is for nothing: the choice is open again once it is put back
+  const said = { withheld: removed, ...(recording === 'making' && { recording: 'undecided' as const }) }
+  await notifyLive(tx, await updateLive(tx.db, liveId, { said, shown: true }))
+  if (post !== null) await takeDownPost(tx, { post, removed })
   return true
 }

@@ -22,7 +22,7 @@ const over: Partial<StudioLive> = {
     ...{ seconds: 4_324, peak: 198, peakAt: '2026-11-28T20:20:00.000Z', seenBy: 260, followers: 46, minutes },
     givers: [
       {
-        person: personOf('carla', 'Carla Prieto', 'user'),
+        person: personOf('carla', 'Carla Prieto', 'fan'),
         gifts: [{ titles: SUN.titles, drawing: SUN.drawing, count: 3 }],
         share: usd(6_375),
       },
@@ -93,6 +93,7 @@ test('it goes into a vault of its creator, or a new one', async () => {
   expect(keepReplay.mock.calls[0]?.[0].body).toEqual({
     to: 'new-vault',
     title: 'Revelamos la serie de octubre',
+    price: null,
   })
   await user.selectOptions(screen.getByLabelText('En qué baúl'), 'v1')
   await user.click(screen.getByRole('button', { name: 'Guardar en el baúl' }))

@@ -1,10 +1,7 @@
 import CloseIcon from 'icon:x'
 import type { StudioLive } from '@calina/contract/types'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useRealtime, useRealtimeGap } from '#lib/page.ts'
-import { changed } from '#lib/things.ts'
+import { useFormat } from '#lib/page.ts'
 import { IconLink } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
 import { Givers } from './givers.tsx'
@@ -17,14 +14,6 @@ export function Ended({ live }: { live: StudioLive }) {
   const t = useT()
   const format = useFormat()
   const duration = useDuration()
-  const client = useQueryClient()
-  const read = useCallback(() => changed(client, `studio-live:${live.id}`), [client, live.id])
-  // its recording is made, and the last gifts are counted, a moment later
-  useRealtime(
-    'live.studio',
-    useCallback(event => event.live === live.id && read(), [live.id, read]),
-  )
-  useRealtimeGap(read)
   const { earned, summary, endedAt, startedAt, end } = live
   const facts = summary && [
     { name: t('studio.duration'), value: duration(summary.seconds) },

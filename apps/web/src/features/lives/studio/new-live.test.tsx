@@ -128,7 +128,7 @@ test('a live that waits is changed, begun when it is time, and called off after 
   const changeLive = vi.fn<Api['changeLive']>(async ({ body }) => ({
     ...soon,
     revision: 2,
-    title: body.title ?? '',
+    title: body?.title ?? '',
   }))
   const cancelLive = vi.fn<Api['cancelLive']>(async () => ({ ...soon, revision: 3, state: 'cancelled' }))
   const user = await showStudio({

@@ -2,14 +2,13 @@ import PeopleIcon from 'icon:eye'
 import SettingsIcon from 'icon:sliders-horizontal'
 import EndIcon from 'icon:stop-fill'
 import CloseIcon from 'icon:x'
-import { OPEN_LIVE_STATES } from '@calina/contract/limits'
 import type { StudioLive } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLiveChat } from '#components/lives/use-live-chat.ts'
 import { PhotoChip } from '#components/media/photo.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useRealtime, useRealtimeGap } from '#lib/page.ts'
+import { useFormat, useRealtime } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
 import { Button, IconButton, IconLink } from '#ui/button.tsx'
 import { ChatColumn, ChatOver } from './chat-panel.tsx'
@@ -36,30 +35,26 @@ interface OnAirProps {
   live: StudioLive
 }
 
-/** Sends the live of this screen, where this page is the one to do so: after a load it goes on by itself. */
+/**
+ * Sends the live of this screen, where this page is the one to do so: after a load it goes on by itself. What happens later
+ * does not make it begin, since another page may be about to come back.
+ */
 function useSending({ desk, live }: OnAirProps): void {
   const { id, source, state } = live
   const { send } = desk
-  const isHere = source === 'browser' && (state !== 'live' || isSender(id))
-  const isOpen = OPEN_LIVE_STATES.some(open => open === state)
+  const [isHere] = useState(() => source === 'browser' && (state !== 'live' || isSender(id)))
   useEffect(() => {
-    if (isHere && isOpen) send(id)
-    // once for a live: what breaks off comes back by itself
-  }, [id, isHere, isOpen, send])
+    if (isHere) send(id)
+  }, [id, isHere, send])
 }
 
-/** What happens in the live meanwhile. */
-function useFollowing(id: string): void {
+/** How many are in it, which is told rather than read. */
+function usePeople(id: string): void {
   const client = useQueryClient()
-  const read = useCallback(() => changed(client, `studio-live:${id}`), [client, id])
   useRealtime(
     'live.people',
     useCallback(({ live, people }) => live === id && showStudioPeople(client, live, people), [client, id]),
   )
-  const mine = useCallback(({ live }: { live: string }) => live === id && read(), [id, read])
-  useRealtime('live.studio', mine)
-  useRealtime('live.changed', mine)
-  useRealtimeGap(read)
 }
 
 /** A live that is open: the picture as it goes out, what it brings, and its chat. */
@@ -69,7 +64,7 @@ export function OnAir({ desk, live }: OnAirProps) {
   const wide = useWide()
   const [dialog, setDialog] = useState<'end' | 'devices' | 'chat'>()
   useSending({ desk, live })
-  useFollowing(live.id)
+  usePeople(live.id)
   const capture = useCaptureState(desk.capture)
   const chat = useLiveChat(live.id, { own: true, enabled: live.state !== 'starting' })
   const sends = live.source === 'browser' && isSending(capture)
@@ -79,11 +74,14 @@ export function OnAir({ desk, live }: OnAirProps) {
       ? api.cancelLive({ params: { live: live.id } })
       : api.endLive({ params: { live: live.id } }),
   )
-  const { step } = capture ?? {}
+  const { step, ended } = capture ?? {}
   // the server has ended it: what it is now stands there at once
   useEffect(() => {
     if (step === 'ended') changed(client, `studio-live:${live.id}`)
   }, [client, step, live.id])
+  useEffect(() => {
+    if (ended === 'elsewhere') noteSender(undefined)
+  }, [ended])
   const open = (what: typeof dialog) => () => setDialog(what)
   const close = () => setDialog(undefined)
   return (

@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Picture } from '#components/media/photo.tsx'
 import { AmountField } from '#components/money/amount-field.tsx'
-import { parseAmount } from '#lib/amount.ts'
+import { type AmountRange, parseAmount } from '#lib/amount.ts'
 import { useOnline } from '#lib/connection.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useUser, useWriting } from '#lib/page.ts'
+import { useFormat, useSettings, useUser, useWriting } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -84,6 +84,10 @@ export function ReplayPanel({ live }: { live: StudioLive }) {
 const isReplayPrice = (amount: number | undefined): amount is number =>
   amount === 0 || (amount !== undefined && amount >= LIVE.minReplayPrice && amount <= LIVE.maxPrice)
 
+/** What is typed as the price of a new vault: none, or within the bounds of vaults. */
+const isVaultPrice = (amount: number | undefined, { min, max }: AmountRange): amount is number =>
+  amount === 0 || (amount !== undefined && amount >= min && amount <= max)
+
 function Decide({ live }: { live: StudioLive }) {
   const t = useT()
   const writing = useWriting()
@@ -93,6 +97,8 @@ function Decide({ live }: { live: StudioLive }) {
   const [text, setText] = useState('')
   const [vault, setVault] = useState(NEW_VAULT)
   const [vaultTitle, setVaultTitle] = useState(live.title)
+  const [vaultPrice, setVaultPrice] = useState('0')
+  const { vaultPrice: vaultBounds } = useSettings()
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
   const keeping = useStudioWrite(live.id, (api, body: Keep) =>
@@ -100,11 +106,13 @@ function Decide({ live }: { live: StudioLive }) {
   )
   const deleting = useStudioWrite(live.id, api => api.deleteRecording({ params: { live: live.id } }))
   const amount = price.trim() === '' ? 0 : parseAmount(price.trim(), writing)
+  const vaultAmount = vaultPrice.trim() === '' ? 0 : parseAmount(vaultPrice.trim(), writing)
   function bodyOf(): Keep | undefined {
     if (choice === 'post')
       return isReplayPrice(amount) ? { to: 'post', price: amount, text: text.trim() } : undefined
     if (vault !== NEW_VAULT) return { to: 'vault', vault }
-    return vaultTitle.trim() === '' ? undefined : { to: 'new-vault', title: vaultTitle.trim() }
+    if (vaultTitle.trim() === '' || !isVaultPrice(vaultAmount, vaultBounds)) return undefined
+    return { to: 'new-vault', title: vaultTitle.trim(), price: vaultAmount || null }
   }
   const decide = (event: FormEvent) => {
     event.preventDefault()
@@ -134,7 +142,13 @@ function Decide({ live }: { live: StudioLive }) {
       />
       {choice === 'post' && <PostFields {...{ live, price, setPrice, text, setText, amount, tried }} />}
       {choice === 'vault' && (
-        <VaultFields {...{ vault, setVault, title: vaultTitle, setTitle: setVaultTitle, tried }} />
+        <VaultFields
+          {...{ vault, setVault, title: vaultTitle, setTitle: setVaultTitle, tried }}
+          price={vaultPrice}
+          setPrice={setVaultPrice}
+          bounds={vaultBounds}
+          isWrong={!isVaultPrice(vaultAmount, vaultBounds)}
+        />
       )}
       <Button
         type="submit"
@@ -215,12 +229,28 @@ interface VaultFieldsProps {
   setVault: (vault: string) => void
   title: string
   setTitle: (title: string) => void
+  price: string
+  setPrice: (price: string) => void
+  bounds: AmountRange
+  isWrong: boolean
   tried: boolean
 }
 
 /** In which vault a replay goes: one of the own, or a new one. */
-function VaultFields({ vault, setVault, title, setTitle, tried }: VaultFieldsProps) {
+function VaultFields({
+  vault,
+  setVault,
+  title,
+  setTitle,
+  price,
+  setPrice,
+  bounds,
+  isWrong,
+  tried,
+}: VaultFieldsProps) {
   const t = useT()
+  const format = useFormat()
+  const { currency } = useWriting()
   const user = useUser()
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...pages('listVaults', { params: { username: user?.username ?? '' } }),
@@ -244,15 +274,26 @@ function VaultFields({ vault, setVault, title, setTitle, tried }: VaultFieldsPro
         </Button>
       )}
       {vault === NEW_VAULT && (
-        <TextField
-          label={t('studio.vaultTitle')}
-          hint={t('studio.vaultTitleText')}
-          dir="auto"
-          maxLength={VAULT.maxTitle}
-          value={title}
-          error={tried && title.trim() === '' ? t('studio.problem.title') : undefined}
-          onChange={event => setTitle(event.target.value)}
-        />
+        <>
+          <TextField
+            label={t('studio.vaultTitle')}
+            dir="auto"
+            maxLength={VAULT.maxTitle}
+            value={title}
+            error={tried && title.trim() === '' ? t('studio.problem.title') : undefined}
+            onChange={event => setTitle(event.target.value)}
+          />
+          <AmountField
+            label={t('studio.vaultPrice')}
+            value={price}
+            onChange={setPrice}
+            steps={{ min: 0, max: bounds.max }}
+            hint={t('studio.vaultIncluded')}
+            error={
+              tried && isWrong ? t('studio.problem.replayPrice', format.bounds(bounds, currency)) : undefined
+            }
+          />
+        </>
       )}
     </div>
   )

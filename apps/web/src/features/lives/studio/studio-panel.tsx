@@ -1,13 +1,11 @@
 import LiveIcon from 'icon:broadcast'
 import { ON_AIR } from '@calina/contract/limits'
 import type { StudioLive } from '@calina/contract/types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Picture } from '#components/media/photo.tsx'
 import { Window } from '#components/people/window.tsx'
 import { useAreas, useT } from '#lib/i18n.ts'
-import { useFormat, useRealtime, useRealtimeGap, useUser } from '#lib/page.ts'
-import { changed } from '#lib/things.ts'
+import { useFormat, useUser } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { studioPath, studioQuery } from './queries.ts'
@@ -20,11 +18,7 @@ const AREAS = ['studio-panel'] as const
 export function StudioPanel() {
   const t = useT()
   const there = useAreas(AREAS)
-  const client = useQueryClient()
   const { data: studio, isError } = useQuery(studioQuery())
-  const read = useCallback(() => changed(client, 'studio'), [client])
-  useRealtime('live.studio', read)
-  useRealtimeGap(read)
   if (!there || (!studio && !isError)) return <Skeleton className="studio-panel" />
   const open = studio?.open
   const shown = open ?? studio?.next

@@ -8,16 +8,16 @@ import { Button } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 
 /** The minutes that were kept of a reported live, each seen when it is asked for. */
-export function ReportedMoments({ shown }: { shown: ReportCase }) {
+export function ReportedMoments({ caseId, moments }: { caseId: string; moments: ReportCase['moments'] }) {
   const t = useT()
-  if (shown.moments.length === 0) return null
+  if (moments.length === 0) return null
   return (
     <section className="flex flex-col gap-3" aria-label={t('staff-reports.moments')}>
       <h3 className="text-ink-2 text-small">{t('staff-reports.moments')}</h3>
       <ul className="flex flex-col gap-3">
-        {shown.moments.map((moment, place) => (
+        {moments.map((moment, place) => (
           <li key={moment.at}>
-            <Moment caseId={shown.id} place={place} moment={moment} />
+            <Moment caseId={caseId} place={place} moment={moment} />
           </li>
         ))}
       </ul>
@@ -57,8 +57,7 @@ function useMoment(caseId: string, place: number, wanted: boolean) {
   const api = useApi()
   const { data, error, refetch } = useQuery({
     queryKey: ['reported moment', caseId, place],
-    queryFn: ({ signal }) =>
-      api.getReportMoment({ params: { case: caseId, moment: place } }, { signal }),
+    queryFn: ({ signal }) => api.getReportMoment({ params: { case: caseId, moment: place } }, { signal }),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

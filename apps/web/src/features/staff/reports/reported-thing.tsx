@@ -20,7 +20,9 @@ export function ReportedThing({ shown }: { shown: ReportCase }) {
     <section aria-label={t('staff-reports.what')} className="flex flex-col gap-4">
       {messages.length > 0 && (
         <>
-          <p className="text-ink-2 text-small">{t(subject === 'live' ? 'staff-reports.linesAround' : 'staff-reports.fiveAround')}</p>
+          <p className="text-ink-2 text-small">
+            {t(subject === 'live' ? 'staff-reports.linesAround' : 'staff-reports.fiveAround')}
+          </p>
           <ul className="case-thread">
             {messages.map(message => (
               <NearbyLine
@@ -39,7 +41,7 @@ export function ReportedThing({ shown }: { shown: ReportCase }) {
       )}
       {!isWritten && text !== '' && <Former label={t('staff-reports.asReported')} text={text} />}
       <Files shown={shown} />
-      <ReportedMoments shown={shown} />
+      <ReportedMoments caseId={shown.id} moments={shown.moments} />
       {path && (
         <p>
           <Link to={path} className="link">
