@@ -42,7 +42,10 @@ const nameOf = chunkNames({
   guests: GUEST_SCREENS.map(screen),
   entrances: ['landing', 'profile'].map(screen),
   groups: {
-    content: ['profile', 'profile-vault', 'vault', 'post', 'tags', 'creators', 'explore'].map(screen),
+    content: [
+      ...['profile', 'profile-vault', 'vault', 'post', 'tags', 'creators', 'explore'],
+      ...['live', 'live-room'],
+    ].map(screen),
     forms: ['login', 'signup'].map(screen),
     reading: ['help', 'developers', 'terms', 'privacy'].map(screen),
   },
@@ -51,6 +54,7 @@ const nameOf = chunkNames({
     ['person', ['profile', 'profile-vault'].map(screen)],
     ['discovery', ['explore', 'creators', 'tags', 'post'].map(screen)],
     ['vaults', ['vault', 'profile-vault'].map(screen)],
+    ['lives', ['live', 'live-room'].map(screen)],
   ],
   opened: ['menu-popup', 'dialog-popup', 'toaster'].map(name => source(`components/ui/${name}.tsx`)),
   additions: namesIn('app/members').map(name => source(`app/members/${name}.tsx`)),

@@ -124,7 +124,7 @@ export const ROUTES: readonly RouteEntry[] = [
     frame: 'page',
     server: true,
     noTopBar: true,
-    texts: ['profile', 'posts', 'lives', 'live-chat'],
+    texts: ['profile', 'posts'],
   },
   {
     path: '/post/new',

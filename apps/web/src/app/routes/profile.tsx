@@ -1,14 +1,19 @@
 import { liveRoomQuery } from '#components/lives/lives-cache.ts'
-import { CreatorLives } from '#features/lives/list/creator-lives.tsx'
 import { filterOf } from '#features/profiles/post-filter.ts'
 import { TAB_PARAMETER } from '#features/profiles/profile-tabs.tsx'
 import type { ApiError } from '#lib/api.ts'
+import { useAreas } from '#lib/i18n.ts'
+import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { useSearchParams } from '#lib/router.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { creatorPosts, ProfilePosts } from '../profile-posts.tsx'
 import { ProfileScreen, profileMember, profileQuery } from '../profile-screen.tsx'
 import type { Outcome, RouteInput } from '../routes.ts'
 
 export const member = profileMember
+
+const lives = lazyCode(() => import('#features/lives/list/creator-lives.tsx'))
+const LIVES_AREAS = ['lives', 'live-chat']
 
 const isLive = (search: URLSearchParams): boolean => search.get(TAB_PARAMETER) === 'live'
 
@@ -30,7 +35,7 @@ export function Component() {
     <ProfileScreen tab={live ? 'live' : 'posts'}>
       {({ profile, parts, looking }) =>
         live ? (
-          <CreatorLives username={profile.user.username} name={profile.user.name} />
+          <Lives username={profile.user.username} name={profile.user.name} />
         ) : (
           <ProfilePosts
             profile={profile}
@@ -41,4 +46,12 @@ export function Component() {
       }
     </ProfileScreen>
   )
+}
+
+/** The tab of their lives: its code and texts come when it is opened. */
+function Lives(props: { username: string; name: string }) {
+  const code = useLazyCode(lives, true)
+  const ready = useAreas(LIVES_AREAS)
+  if (!code || !ready) return <Skeleton className="mx-gutter mt-5 aspect-[16/10] rounded-photo lg:mx-0" />
+  return <code.CreatorLives {...props} />
 }

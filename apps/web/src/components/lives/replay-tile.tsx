@@ -3,7 +3,6 @@ import type { ReplayCard } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
-import { thingPath } from '#lib/thing-path.ts'
 import { Link } from '#ui/link.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { Corner, PhotoChip, Picture } from '../media/photo.tsx'
@@ -23,7 +22,7 @@ export function ReplayTile({ replay, sizes, bare = false }: ReplayTileProps) {
   const { picture, price, at } = replay
   const date = format.dayMonth(at)
   return (
-    <Link to={thingPath('post', { id: replay.post, chat: null })} light className="replay">
+    <Link to={`/post/${replay.post}`} light className="replay">
       <span className="photo replay-picture">
         {picture ? (
           <Picture media={{ ...picture, alt: '' }} sizes={sizes} />

@@ -9,7 +9,6 @@ import { isOnAir, liveRoomQuery } from '#components/lives/lives-cache.ts'
 import { PhotoChip, Picture, PriceChip } from '#components/media/photo.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import { thingPath } from '#lib/thing-path.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
@@ -85,7 +84,7 @@ function Replay({ replay }: { replay: ReplayCard }) {
   const t = useT()
   const format = useFormat()
   return (
-    <Link to={thingPath('post', { id: replay.post, chat: null })} light className="live-card">
+    <Link to={`/post/${replay.post}`} light className="live-card">
       <span className="photo live-card-picture">
         {replay.picture ? (
           <Picture media={{ ...replay.picture, alt: '' }} sizes={SIZES} />

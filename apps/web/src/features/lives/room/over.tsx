@@ -9,7 +9,6 @@ import { useOpenConversation } from '#components/people/use-open-conversation.ts
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useFormat, useUser } from '#lib/page.ts'
-import { thingPath } from '#lib/thing-path.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ScreenBar } from '#ui/screen-bar.tsx'
 import { Next } from './no-live.tsx'
@@ -81,7 +80,7 @@ function Ways({ live }: { live: Live }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {replay.post !== null ? (
-        <ButtonLink to={thingPath('post', { id: replay.post, chat: null })} look="solid" icon={PlayIcon}>
+        <ButtonLink to={`/post/${replay.post}`} look="solid" icon={PlayIcon}>
           {t('live-room.seeReplay')}
         </ButtonLink>
       ) : (
