@@ -45,7 +45,7 @@ test('a creator goes live from the browser, leads the chat, comes back after a l
   const there = await home.newPage()
   await open(there, `/${creator.username}/live`)
   await there.getByRole('textbox', { name: /^Di algo a/ }).fill('pásame tu número')
-  await there.getByRole('button', { name: 'Enviar' }).click()
+  await there.getByRole('button', { name: 'Enviar', exact: true }).click()
   const chat = page.getByRole('log')
   await expect(chat.getByText('pásame tu número')).toBeVisible()
 
