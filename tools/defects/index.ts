@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
 import { APP } from './app.ts'
 import { AUTOMATIC_MESSAGES } from './automatic-messages.ts'
+import { BACKUPS } from './backups.ts'
 import { CALL_DEFECTS } from './calls.ts'
 import { CALLS_PAGE_DEFECTS } from './calls-page.ts'
 import { CAMPAIGNS } from './campaigns.ts'
@@ -89,6 +90,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   diffusions: DIFFUSIONS,
   'scheduled-messages': SCHEDULED_MESSAGES,
   'automatic-messages': AUTOMATIC_MESSAGES,
+  backups: BACKUPS,
   'fan-lists': FAN_LISTS,
   'chat-only': CHAT_ONLY,
   access: ACCESS,

@@ -53,7 +53,7 @@ export class Metrics {
     new Gauge({
       name: 'backup_age_seconds',
       help: 'Time since the beginning of the last backup that ended well',
-      // A label of no name: without one the metric would be 0 while there is none.
+      // A gauge without labels says 0 where it has no value.
       labelNames: ['of'],
       registers: [this.#registry],
       async collect() {
