@@ -26,6 +26,8 @@ import { addressFor, listen, makeStream, openHouse, SendingPage, ticketFor } fro
 
 const run = promisify(execFile)
 let database: TestDatabase
+/** More than is recorded here. */
+const WHOLE = { seconds: 3_600, bytes: 1_000_000_000 }
 let t: TestApp
 let port: number
 let creator: TestActor
@@ -113,7 +115,7 @@ it('what was sent is decoded part by part, played again over a reconnection, and
   expect(recording?.seconds).toBeCloseTo(8, 0)
   expect(recording?.bytes).toBeGreaterThan(10_000)
   const file = path.join(folder, 'recording.mp4')
-  expect(await writeRecording(t.ctx(), streamId, file)).toBe(true)
+  expect(await writeRecording(t.ctx(), streamId, file, WHOLE)).toBe(true)
   const { errors, seconds, streams } = await probe(file)
   expect(errors).toBe('')
   expect(seconds).toBeCloseTo(8, 0)
@@ -123,7 +125,7 @@ it('what was sent is decoded part by part, played again over a reconnection, and
 it('pieces of several sizes become one file that is decoded to its end', async () => {
   const streamId = await recorded({}, ['320x180', '640x360'])
   const file = path.join(folder, 'sizes.mp4')
-  expect(await writeRecording(t.ctx(), streamId, file)).toBe(true)
+  expect(await writeRecording(t.ctx(), streamId, file, WHOLE)).toBe(true)
   const { errors, seconds } = await probe(file)
   expect([errors, Math.round(seconds)]).toEqual(['', 8])
 })
@@ -137,7 +139,7 @@ it('a recording is deleted with its files, and what is evidence of it stays', as
   await end(streamId)
   await inTransaction(t.ctx(), tx => deleteRecording(tx, streamId))
   expect(await recordingOf(t.ctx(), streamId)).toBeNull()
-  expect(await writeRecording(t.ctx(), streamId, path.join(folder, 'none.mp4'))).toBe(false)
+  expect(await writeRecording(t.ctx(), streamId, path.join(folder, 'none.mp4'), WHOLE)).toBe(false)
   // the minute is copied first
   t.clock.advance(2 * SECOND)
   await t.app.jobs.drain(t.services)
@@ -187,7 +189,7 @@ it('what cannot be stored is a gap of the recording, and nothing that viewers no
     expect(list).toContain('#EXT-X-GAP\n#EXTINF:2.000000,\ns1.m4s')
   })
   const file = path.join(folder, 'gap.mp4')
-  expect(await writeRecording(t.ctx(), streamId, file)).toBe(true)
+  expect(await writeRecording(t.ctx(), streamId, file, WHOLE)).toBe(true)
   expect((await probe(file)).errors).toBe('')
 })
 
