@@ -27,6 +27,8 @@ import { addressFor, listen, makeStream, openHouse, SendingPage, ticketFor } fro
 const run = promisify(execFile)
 const WHOLE = { seconds: 3_600, bytes: 1e9 }
 let database: TestDatabase
+/** More than is recorded here. */
+const WHOLE = { seconds: 3_600, bytes: 1_000_000_000 }
 let t: TestApp
 let port: number
 let creator: TestActor

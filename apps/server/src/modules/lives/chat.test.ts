@@ -108,7 +108,8 @@ it('people write, give, enter and are taken out while it ends: nothing is left h
     end(creator, live),
     write(creator, live, 'Adiós'),
   ])
-  for (const answer of answers) if (answer && 'statusCode' in answer) expect(answer.statusCode).toBeLessThan(500)
+  for (const answer of answers)
+    if (answer && 'statusCode' in answer) expect(answer.statusCode).toBeLessThan(500)
   await t.drain()
   await t.app.jobs.drain(t.services)
   expect((await see(creator, live)).state).toBe('ended')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
@@ -116,6 +117,15 @@ describe('an entry', () => {
     expect(outcome(await enter(creator, id))).toEqual([403, 'FORBIDDEN'])
     expect((await ask(undefined, 'POST', `/lives/${id}/entry`, { price: 1_000 })).statusCode).toBe(401)
     expect(outcome(await enter(fan, '00000000-0000-7000-8000-000000000000'))).toEqual([404, 'LIVE_NOT_FOUND'])
+  })
+
+  it('is nothing for who may not pay at present', async () => {
+    const { fan, creator } = await createPeople()
+    const { id } = await onAir(creator)
+    await sql`update ledger_account set suspended_at = now()
+      where owner_id = ${fan.user.id} and kind = 'fan_wallet'`.execute(t.services.db)
+    expect(outcome(await enter(fan, id))).toEqual([403, 'PAYER_SUSPENDED'])
+    expect((await see(fan, id)).gate).toBe('pay')
   })
 
   it('of many who pay at one moment is one for each, and one of a double press', async () => {

@@ -8,8 +8,7 @@ interface OfLive {
 }
 
 /** Why an entry goes back. */
-export const RETURN_REASONS = ['short', 'stopped', 'removed'] as const
-export type ReturnReason = (typeof RETURN_REASONS)[number]
+export type ReturnReason = 'short' | 'stopped' | 'removed'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {

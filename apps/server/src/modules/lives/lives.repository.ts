@@ -65,14 +65,6 @@ export async function findLive(db: Db, id: string): Promise<LiveRow | undefined>
   return await db.selectFrom('live').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function listLives(db: Db, ids: readonly string[]): Promise<LiveRow[]> {
-  return await db
-    .selectFrom('live')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
-}
-
 /** A live, held until the end of the transaction. */
 export async function lockLive(db: Transacted, id: string): Promise<LiveRow | undefined> {
   return await db.selectFrom('live').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -150,7 +142,7 @@ export async function findOpen(db: Db, creatorId: string): Promise<LiveRow | und
     .executeTakeFirst()
 }
 
-/** Those of these creators' lives in which somebody may be, by creator. */
+/** The live of a creator in which somebody may be. */
 export async function findOnAir(db: Db, creatorId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('live')

@@ -148,7 +148,8 @@ const deletedAt = (ended: Date): string => new Date(ended.getTime() + LIVE.keepD
 /** What becomes of its recording: of what staff have ended its creator has none. */
 async function presentReplay(ctx: Context, live: LiveRow): Promise<StudioLive['replay']> {
   const isOpen = live.recording === 'undecided' || live.recording === 'failed'
-  const found = isOpen && live.ended_by !== 'stopped' && !live.withheld ? await recordingOf(ctx, live.id) : null
+  const found =
+    isOpen && live.ended_by !== 'stopped' && !live.withheld ? await recordingOf(ctx, live.id) : null
   const none = isOpen && found === null
   return {
     state: none ? 'none' : live.recording,

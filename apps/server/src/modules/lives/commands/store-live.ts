@@ -23,7 +23,7 @@ declare module '../../../platform/jobs/job-map.ts' {
   }
 }
 
-/** Who watches to the end still loads the last seconds after it. */
+/** Of what is reported shortly after its end a minute can still be kept as evidence. */
 const DISCARD_AFTER_MS = 10 * MINUTE
 
 /**
