@@ -1,4 +1,4 @@
-import { liveRoomQuery } from '#components/lives/lives-cache.ts'
+import { liveRoomQuery } from '#components/lives/live-queries.ts'
 import { RoomPage } from '#features/lives/room/room-page.tsx'
 import { FollowLink } from '#features/relationships/follow-link.tsx'
 import type { ApiError } from '#lib/api.ts'

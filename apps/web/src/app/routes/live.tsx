@@ -13,7 +13,8 @@ import { useSearchParams } from '#lib/router.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { RouteInput } from '../routes.ts'
 
-export const member = lazyCode(() => import('../members/live.tsx'))
+/** What a creator has there, who alone loads it. */
+const studioCode = lazyCode(() => import('../live-studio.tsx'))
 
 /** Whose replays are wanted: of one creator, of all (undefined), or none (null): the list itself. */
 function replaysOf(search: URLSearchParams): string | undefined | null {
@@ -34,7 +35,7 @@ export function queries({ search }: RouteInput) {
 export function Component() {
   const search = useSearchParams()
   const isCreator = useUser()?.type === 'model'
-  const parts = useLazyCode(member, isCreator)
+  const parts = useLazyCode(studioCode, isCreator)
   const replays = replaysOf(search)
   if (replays !== null) return <AllReplays key={replays ?? ''} creator={replays} />
   if (!isCreator) return <LiveList />

@@ -1,9 +1,9 @@
-import { liveRoomQuery } from '#components/lives/lives-cache.ts'
 import { filterOf } from '#features/profiles/post-filter.ts'
 import { TAB_PARAMETER } from '#features/profiles/profile-tabs.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { useAreas } from '#lib/i18n.ts'
 import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
+import { query } from '#lib/query.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { creatorPosts, ProfilePosts } from '../profile-posts.tsx'
@@ -19,7 +19,7 @@ const isLive = (search: URLSearchParams): boolean => search.get(TAB_PARAMETER) =
 
 export function queries({ params, search }: RouteInput) {
   const { username = '' } = params
-  if (isLive(search)) return [profileQuery(username), liveRoomQuery(username)]
+  if (isLive(search)) return [profileQuery(username), query('getLiveRoom', { params: { username } })]
   return [profileQuery(username), creatorPosts(username, filterOf(search))]
 }
 

@@ -9,7 +9,7 @@ import { lineOf, liveOf, ZOE } from '../../testing/lives.ts'
 import { show } from '../../testing/screen.tsx'
 import { LiveChatList } from './live-chat-list.tsx'
 import { LiveComposer } from './live-composer.tsx'
-import { liveQuery } from './lives-cache.ts'
+import { liveQuery } from './live-queries.ts'
 import { useLiveChat } from './use-live-chat.ts'
 
 beforeEach(() => {

@@ -1,16 +1,7 @@
 import type { Live, LiveRoom } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
-import { query } from '#lib/query.ts'
 import { changed } from '#lib/things.ts'
-
-/** A live as the person sees it; its playlist is signed anew with every reading. */
-export const liveQuery = (live: string) => query('getLive', { params: { live } })
-
-/** The page of a creator's lives. */
-export const liveRoomQuery = (username: string) => query('getLiveRoom', { params: { username } })
-
-/** What the chat of a live says. */
-export const liveLinesQuery = (live: string) => query('listLiveMessages', { params: { live } })
+import { liveQuery, liveRoomQuery } from './live-queries.ts'
 
 /** Of two answers about a live the newer one. Of equal ones it is the one that was read for itself. */
 export function newest(single: Live | undefined, listed: Live | null | undefined): Live | undefined {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePage } from '#lib/page.ts'
 import { type LiveLines, withLines, withOlder, withoutLines } from './live-lines.ts'
-import { liveLinesQuery } from './lives-cache.ts'
+import { liveLinesQuery } from './live-queries.ts'
 
 interface Options {
   /** It is the person's own live: they see more than all are told, and read what has come. */

@@ -7,7 +7,7 @@ import { isError } from '#lib/errors.ts'
 import { useApi } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
-import { liveQuery } from './lives-cache.ts'
+import { liveQuery } from './live-queries.ts'
 
 const SECOND_MS = 1_000
 

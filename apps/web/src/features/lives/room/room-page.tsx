@@ -2,7 +2,8 @@ import type { Live, LiveRoom } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { LIVE_PARAMETER } from '#components/lives/live-path.ts'
-import { isOnAir, isOver, liveQuery, liveRoomQuery, newest } from '#components/lives/lives-cache.ts'
+import { liveQuery, liveRoomQuery } from '#components/lives/live-queries.ts'
+import { isOnAir, isOver, newest } from '#components/lives/lives-cache.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
@@ -15,13 +16,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Before } from './before.tsx'
 import { Gate } from './gate.tsx'
 import { NoLive } from './no-live.tsx'
-import { Over } from './over.tsx'
 import { Removed } from './removed.tsx'
 import './room.css'
 
 /** Who is outside, or has no socket, hears of nothing: so often it is read again. */
 const AGAIN_MS = 20_000
 
+/** Most who come find none that is over: its code, such as that of messages, comes then. */
+const over = createPart<{ live: Live; next: LiveRoom['next'] }>(async () => (await import('./over.tsx')).Over)
 const inside = createPart<{ live: Live }>(async () => (await import('./inside.tsx')).Inside)
 
 interface RoomPageProps {
@@ -92,7 +94,7 @@ function OfRoom({ room, follow }: ShownProps) {
   const Inside = inside.usePart(live !== undefined && isOnAir(live) && isIn(live, user))
   if (!live || live.state === 'scheduled' || live.state === 'starting') return <NoLive room={room} />
   if (live.gate === 'removed') return <Removed live={live} />
-  if (isOver(live)) return <Over live={live} next={room.next} />
+  if (isOver(live)) return <Past live={live} next={room.next} />
   if (!isIn(live, user)) return <Gate live={live} follow={follow(live.creator.username)} />
   return Inside ? <Inside live={live} /> : <Waiting />
 }
@@ -107,8 +109,14 @@ function Wanted({ room, live: id, follow }: ShownProps & { live: string }) {
   if (live.gate === 'removed') return <Removed live={live} />
   if (live.state === 'scheduled' || live.state === 'starting')
     return <Before live={live} follow={follow(live.creator.username)} />
-  if (isOver(live)) return <Over live={live} next={room.next} />
+  if (isOver(live)) return <Past live={live} next={room.next} />
   return <Waiting />
+}
+
+/** A live that is over. */
+function Past(props: { live: Live; next: LiveRoom['next'] }) {
+  const Over = over.usePart(true)
+  return Over ? <Over {...props} /> : <Waiting />
 }
 
 const isIn = ({ gate }: Pick<Live, 'gate'>, user: unknown): boolean =>

@@ -2,7 +2,7 @@ import { ON_AIR } from '@calina/contract/limits'
 import type { StudioLive } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { liveQuery } from '#components/lives/lives-cache.ts'
+import { liveQuery } from '#components/lives/live-queries.ts'
 import { feedLive } from '#components/lives/player/live-source.ts'
 import { useT } from '#lib/i18n.ts'
 
