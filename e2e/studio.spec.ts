@@ -55,7 +55,7 @@ test('a creator goes live from the browser, leads the chat, comes back after a l
     expect(page.getByRole('button', { name: 'Quitar' })).toBeVisible(),
   )
   expect(pinned).toHaveLength(1)
-  await expect(there.getByText('Mensaje fijado')).toBeAttached()
+  await expect(there.getByRole('img', { name: 'Mensaje fijado' })).toBeVisible()
 
   // muted, the fan reads why there is no field
   await chat.getByText('pásame tu número').hover()
