@@ -80,6 +80,12 @@ test('a creator goes live from the browser, leads the chat, comes back after a l
   await expect(page.getByRole('button', { name: 'Silenciar el micrófono' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^En vivo \d/)).toBeVisible({ timeout: 20_000 })
 
+  // whose picture plays on, until they leave
+  const time = () => there.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+  const before = await time()
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(before)
+  await there.close()
+
   // the end is asked for, comes once, and says what it brought
   await page.getByRole('button', { name: 'Terminar' }).click()
   const asked = page.getByRole('dialog', { name: '¿Terminar el directo?' })
