@@ -108,8 +108,6 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   lists: LISTS,
   'live-streams': LIVE_STREAM_DEFECTS,
   lives: LIVE_DEFECTS,
-  lives: LIVE_DEFECTS,
-  'live-streams': LIVE_STREAM_DEFECTS,
   explore: EXPLORE,
   chats: CHATS,
   waiting: WAITING,

@@ -25,7 +25,6 @@ import {
 import { addressFor, listen, makeStream, openHouse, SendingPage, ticketFor } from './testing/streaming.ts'
 
 const run = promisify(execFile)
-const WHOLE = { seconds: 3_600, bytes: 1e9 }
 let database: TestDatabase
 /** More than is recorded here. */
 const WHOLE = { seconds: 3_600, bytes: 1_000_000_000 }
