@@ -45,7 +45,7 @@ test('a creator goes live from the browser, leads the chat, comes back after a l
   const there = await home.newPage()
   await open(there, `/${creator.username}/live`)
   await there.getByRole('textbox', { name: /^Di algo a/ }).fill('pásame tu número')
-  await there.getByRole('button', { name: 'Enviar' }).click()
+  await there.getByRole('button', { name: 'Enviar', exact: true }).click()
   const chat = page.getByRole('log')
   await expect(chat.getByText('pásame tu número')).toBeVisible()
 
@@ -55,7 +55,7 @@ test('a creator goes live from the browser, leads the chat, comes back after a l
     expect(page.getByRole('button', { name: 'Quitar' })).toBeVisible(),
   )
   expect(pinned).toHaveLength(1)
-  await expect(there.getByText('Mensaje fijado')).toBeAttached()
+  await expect(there.getByRole('img', { name: 'Mensaje fijado' })).toBeVisible()
 
   // muted, the fan reads why there is no field
   await chat.getByText('pásame tu número').hover()
@@ -79,6 +79,12 @@ test('a creator goes live from the browser, leads the chat, comes back after a l
   await page.reload()
   await expect(page.getByRole('button', { name: 'Silenciar el micrófono' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^En vivo \d/)).toBeVisible({ timeout: 20_000 })
+
+  // whose picture plays on, until they leave
+  const time = () => there.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+  const before = await time()
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(before)
+  await there.close()
 
   // the end is asked for, comes once, and says what it brought
   await page.getByRole('button', { name: 'Terminar' }).click()

@@ -87,6 +87,9 @@ export function OnAir({ desk, live }: OnAirProps) {
   return (
     <div className="studio studio-on-air">
       <section className="studio-main">
+        <h1 className="sr-only" dir="auto">
+          {live.title}
+        </h1>
         <div className="studio-stage">
           {live.source === 'browser' ? <OwnPicture desk={desk} /> : <ObsPicture live={live} />}
           {sends && <StageProblem desk={desk} />}

@@ -15,6 +15,10 @@ import { NewLive } from './new-live.tsx'
 import { OnAir } from './on-air.tsx'
 import { studioLiveQuery, studioQuery } from './queries.ts'
 import './studio.css'
+import './studio-form.css'
+import './on-air.css'
+import './studio-chat.css'
+import './ended.css'
 
 const AREAS = ['studio', 'live-chat', 'uploads', 'errors'] as const
 
