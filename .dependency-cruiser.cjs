@@ -153,7 +153,9 @@ module.exports = {
       severity: 'error',
       from: { path: WEB, pathNot: TESTS },
       to: {
-        path: '^packages/contract/src/(?!(types|acts|attributes|bank-accounts|chat-links|constants|countries|entities|events|folding|language|limits|money|notification-kinds|page-links|placeholders|queues|refunds|rules|sales|setting-limits|texts|withdrawal-kinds|access)\\.ts$)',
+        path: '^packages/contract/src/(?!(types|acts|attributes|bank-accounts|chat-links|constants|countries|entities|events|folding|language|limits|live-wire|money|notification-kinds|page-links|placeholders|queues|refunds|rules|sales|setting-limits|texts|withdrawal-kinds|access)\\.ts$)',
+        // what is only a type vanishes
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -52,8 +52,8 @@ export { findChatHost, findChatHosts } from './accounts.session-hosts.repository
 export {
   findAuthenticatedAt,
   findLastCountry,
-  lastCountryOf,
   type LiveSession,
+  lastCountryOf,
   listStandingSessions,
 } from './accounts.sessions.repository.ts'
 export { lockAdministrators } from './accounts.suspending.repository.ts'

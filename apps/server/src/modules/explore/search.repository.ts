@@ -185,10 +185,10 @@ const shown = (
 const liveText = (where: RawBuilder<unknown>, { limit }: PageText) => sql<ExploreRow>`
   with best as (
     select of_one.post_id, of_one.rank
-    from (${LIVE_CREATORS}) as live ${DISCOVERED.joinCreator(sql.ref('live.creator_id'))}
+    from (${LIVE_CREATORS}) as on_air ${DISCOVERED.joinCreator(sql.ref('on_air.creator_id'))}
     cross join lateral (
       select explore_post.post_id, explore_post.rank from explore_post ${DISCOVERED.joinPost(POST_ID)}
-      where explore_post.creator_id = live.creator_id and ${where} and ${DISCOVERED.postIsVisible}
+      where explore_post.creator_id = on_air.creator_id and ${where} and ${DISCOVERED.postIsVisible}
       ${BY_RANK} limit ${limit}
     ) as of_one
     where ${DISCOVERED.creatorIsVisible}

@@ -13,7 +13,6 @@ export { sendGift } from './commands/send-gift.ts'
 export { shortName } from './gifts.policy.ts'
 export {
   countGiftsByMinute,
-  type LiveGiverRow,
   type LiveSum,
   listLiveGivers,
   readLiveGiver,

@@ -10,10 +10,10 @@ import type {} from './live-chat.tables.ts'
 export { closeChat, openChat } from './commands/open-chat.ts'
 export { takeDownLive } from './commands/take-down-live.ts'
 export { isRemovedFrom, wasInLive } from './live-chat.access.ts'
-export { type HouseLive, houseOf, type LiveHouse, type Standing } from './live-chat.house.ts'
+export type { HouseLive, LiveHouse, Standing } from './live-chat.house.ts'
 export { chatOf, hiddenWordsOf, keptBackIn, removedFrom, voiceOf } from './queries/chat-of.ts'
 export { peopleIn, seenBy } from './queries/people-in.ts'
-export { type ReportedLive, reportedLive } from './queries/reported-live.ts'
+export { reportedLive } from './queries/reported-live.ts'
 
 export const liveChatModule: Module = {
   name: 'live-chat',

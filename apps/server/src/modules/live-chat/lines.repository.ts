@@ -23,9 +23,9 @@ export interface LineRow extends PersonColumns<'author'> {
 /** The person who wrote a line. */
 export const readAuthor = AUTHOR.read
 
-const LINE = sql`line.id, line.live_id, chat.creator_id, line.seq, line.kind, line.text, line.gift_id, line.created_at,
+const LINE = sql`line.id, line.live_id, its_chat.creator_id, line.seq, line.kind, line.text, line.gift_id, line.created_at,
   ${AUTHOR.columns}`
-const FROM = sql`live_line as line join live_chat as chat on chat.live_id = line.live_id
+const FROM = sql`live_line as line join live_chat as its_chat on its_chat.live_id = line.live_id
   join ${AUTHOR.table} on ${AUTHOR.id} = line.author_id`
 
 export interface NewLine {
@@ -43,7 +43,7 @@ export interface NewLine {
 /** Writes a line with the next number of its chat, which is held by that. Answers the number. */
 export async function insertLine(db: Transacted, line: NewLine): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
-    with chat as (
+    with its_chat as (
       update live_chat set last_seq = last_seq + 1, kept_back = kept_back + ${line.hidden === true ? 1 : 0},
         joined_at = case when ${line.kind === 'joined'} then ${line.now} else joined_at end
       where live_id = ${line.liveId} returning last_seq
@@ -51,7 +51,7 @@ export async function insertLine(db: Transacted, line: NewLine): Promise<number>
     insert into live_line (id, live_id, seq, author_id, kind, text, client, gift_id, hidden, created_at)
     select ${line.id}::uuid, ${line.liveId}::uuid, last_seq, ${line.authorId}::uuid, ${line.kind}, ${line.text},
       ${line.client ?? null}, ${line.giftId ?? null}::uuid, ${line.hidden === true}, ${line.now}
-    from chat returning seq`.execute(db)
+    from its_chat returning seq`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a line of a chat that is not there')
   return row.seq
@@ -123,7 +123,7 @@ export async function listGone(db: Db, liveId: string, since: Date): Promise<str
 export type ToldRow = LineRow & { not_in: string[] }
 
 const selectTold = statement<ToldRow>(sql`
-  select ${LINE}, ${blockedCountriesOf(sql`chat.creator_id`)} as not_in from ${FROM}
+  select ${LINE}, ${blockedCountriesOf(sql`its_chat.creator_id`)} as not_in from ${FROM}
   where line.live_id = ${parameter(1, 'uuid')} and line.seq = any(${parameter(2, 'int[]')})
     and not line.hidden and line.deleted_at is null
   order by line.seq`)

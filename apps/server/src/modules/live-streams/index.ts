@@ -19,7 +19,7 @@ export { openKept } from './queries/open-kept.ts'
 export { openTest } from './queries/open-test.ts'
 export { playbackOf } from './queries/playback.ts'
 export { recordingOf } from './queries/recording.ts'
-export { rtmpAddress, type StreamKey, streamKeyOf } from './queries/stream-key.ts'
+export { rtmpAddress, streamKeyOf } from './queries/stream-key.ts'
 export { writeRecording } from './queries/write-recording.ts'
 export { deleteRecording }
 

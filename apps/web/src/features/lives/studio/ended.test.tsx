@@ -7,7 +7,7 @@ import { SUN, usd } from '../../../testing/gifts.ts'
 import { personOf } from '../../../testing/people.ts'
 import { studioLiveOf } from '../../../testing/studio.ts'
 import { barsOf } from './people-chart.tsx'
-import { prepareBrowser, showStudio } from './studio-testing.tsx'
+import { prepareBrowser, showStudio } from './testing/show-studio.tsx'
 
 beforeEach(() => prepareBrowser())
 

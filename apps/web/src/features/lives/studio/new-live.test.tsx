@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
 import { FakeSocket } from '#lib/live-capture/fakes.ts'
 import { studioLiveOf, studioOf } from '../../../testing/studio.ts'
-import { getUserMedia, prepareBrowser, showStudio } from './studio-testing.tsx'
+import { getUserMedia, prepareBrowser, showStudio } from './testing/show-studio.tsx'
 
 beforeEach(() => {
   prepareBrowser()

@@ -9,7 +9,7 @@ import { lineOf } from '../../../testing/lives.ts'
 import { personOf } from '../../../testing/people.ts'
 import { studioLiveOf, studioOf } from '../../../testing/studio.ts'
 import { noteSender } from './sender.ts'
-import { getUserMedia, prepareBrowser, showStudio } from './studio-testing.tsx'
+import { getUserMedia, prepareBrowser, showStudio } from './testing/show-studio.tsx'
 
 beforeEach(() => {
   prepareBrowser()

@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 import type { Api } from '#lib/api.ts'
 import { FakeSocket, fakeEncoder, fakeReaders, fakeTrack } from '#lib/live-capture/fakes.ts'
 import { LiveCapture } from '#lib/live-capture/live-capture.ts'
-import { show } from '../../../testing/screen.tsx'
-import { studioLiveOf, studioOf } from '../../../testing/studio.ts'
-import { type StudioTools, StudioToolsContext } from './desk.ts'
-import { StudioScreen } from './studio-screen.tsx'
+import { show } from '../../../../testing/screen.tsx'
+import { studioLiveOf, studioOf } from '../../../../testing/studio.ts'
+import { type StudioTools, StudioToolsContext } from '../desk.ts'
+import { StudioScreen } from '../studio-screen.tsx'
 
 export const getUserMedia = vi.fn()
 export const encoder = fakeEncoder()
