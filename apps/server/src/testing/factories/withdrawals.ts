@@ -38,7 +38,7 @@ export async function approveIdentity(
   await inTransaction(t.ctx(), tx => setVerified(tx, userId, true))
 }
 
-/** Sells something for this price, of which four fifths are the creator's; pending. Answers the sale's reference. */
+/** Sells the entry of a live that is over for this price, of which four fifths are the creator's; pending. Answers the sale's reference. */
 export async function earn(
   t: TestApp,
   creator: TestActor,
@@ -48,18 +48,29 @@ export async function earn(
   const fan = buyer ?? (await createFan(t))
   const { min, max } = t.services.settings.get('recharge')
   for (let left = price; left > 0; left -= max) await fund(t, fan, Math.max(min, Math.min(left, max)))
-  const ref = randomUUID()
-  await inTransaction(t.ctx(), tx =>
-    chargeSale(tx, {
+  const [live, entry, now] = [randomUUID(), randomUUID(), t.clock.now()]
+  const ref = `live:${entry}`
+  await inTransaction(t.ctx(), async tx => {
+    await sql`
+      with over as (
+        insert into live (id, creator_id, title, price, subscriber_price, audience, source, record, notify, state,
+          created_at, opened_at, started_at, ended_at, ended_by, hours)
+        values (${live}, ${creator.user.id}, 'En directo', ${price}, ${price}, 'everyone', 'browser', false, false, 'ended',
+          ${now}, ${now}, ${now}, ${now}, 'creator', 12)
+        returning id
+      )
+      insert into live_entry (id, live_id, fan_id, price, created_at)
+      select ${entry}, id, ${fan.user.id}, ${price}, ${now} from over`.execute(tx.db)
+    await chargeSale(tx, {
       kind: 'live',
       ref,
       buyerId: fan.user.id,
       sellerId: creator.user.id,
       price,
       feeBps: 2_000,
-      subjectId: randomUUID(),
-    }),
-  )
+      subjectId: live,
+    })
+  })
   return ref
 }
 
