@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setStaffRoles } from './modules/accounts/index.ts'
 import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
 import { OPEN_SETTINGS } from './modules/calls/testing/calling.ts'
-import { endStream } from './modules/live-streams/index.ts'
+import { endStream, recordingOf } from './modules/live-streams/index.ts'
 import { listen, makeStream, SendingPage, ticketFor } from './modules/live-streams/testing/streaming.ts'
 import { noteStream } from './modules/lives/commands/note-stream.ts'
 import { returnEntries } from './modules/lives/commands/return-entries.ts'
@@ -498,8 +498,14 @@ it('live streams: the first picture, a pause, what comes after it, and the end',
   const streamId = await makeStream(t, await createCreator(t))
   await published()
   const film = await filmed({ seconds: 3 })
-  const told = (fact: EventKind) => eventually(async () => expect(await published()).toContain(fact))
   for (const fact of ['live-stream.on-air', 'live-stream.resumed'] as const) {
+    // on a busy machine the end of the line may be noted together with its beginning
+    const seen: EventKind[] = []
+    const told = (fact: EventKind) =>
+      eventually(async () => {
+        seen.push(...(await published()))
+        expect(seen).toContain(fact)
+      })
     const page = await SendingPage.ready(port, await ticketFor(t, streamId))
     await page.sendAll(film)
     await told(fact)
@@ -507,7 +513,31 @@ it('live streams: the first picture, a pause, what comes after it, and the end',
     await told('live-stream.interrupted')
   }
   await inTransaction(t.ctx(), tx => endStream(tx, { streamId }))
-  expect(await published()).toEqual(['live-stream.ended'])
+  expect(await published()).toContain('live-stream.ended')
+})
+
+it('replays: one that comes out, and one of which nothing was recorded', async () => {
+  const star = await createCreator(t)
+  const port = await listen(t)
+  for (const [pictures, fact] of [
+    [true, 'replay.published'],
+    [false, 'replay.failed'],
+  ] as const) {
+    const { id } = (await call(star, 'POST', '/lives', { ...LIVE_SAID, record: true })).json()
+    const onAir = { streamId: id, at: t.clock.now().toISOString() }
+    await inTransaction(t.ctx(), tx => noteStream(tx, onAir, { kind: 'on-air', at: t.clock.now() }))
+    if (pictures) {
+      const page = await SendingPage.ready(port, await ticketFor(t, id))
+      await page.sendAll(await filmed({ seconds: 3 }))
+      page.socket.close()
+      await eventually(async () => expect(await recordingOf(t.ctx(), id)).not.toBeNull())
+    }
+    await call(star, 'POST', `/lives/${id}/end`)
+    await call(star, 'POST', `/lives/${id}/replay`, { to: 'post', price: 0, text: '' })
+    await published()
+    await t.app.jobs.drain(t.services)
+    expect(await published()).toContain(fact)
+  }
 })
 
 it('mail: an address that a mail server refuses', async () => {

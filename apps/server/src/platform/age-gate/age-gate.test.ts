@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type RouteSpec, routes } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { livingIn } from '../../modules/lives/testing/living.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { createVault } from '../../testing/factories/vaults.ts'
+import { DAY } from '../clock.ts'
 
 let t: TestApp
 let creator: TestActor
 let post: string
 let comment: string
 let vault: string
+/** One that is scheduled. */
+let live: string
 /** The code of a subscription that is given. */
 let gift: string
 /** The code of a trial link. */
@@ -29,6 +33,8 @@ beforeAll(async () => {
   comment = added.json().id
   gift = await giftByLink()
   trial = await trialByLink()
+  const at = new Date(t.clock.now().getTime() + DAY).toISOString()
+  live = (await livingIn(() => t).created(creator, { at })).id
 })
 afterAll(() => t.close())
 
@@ -68,6 +74,7 @@ const where = ({ path, root }: RouteSpec) =>
         username: creator.user.username,
         comment,
         vault,
+        live,
         code: path.startsWith('/v1/trials/') ? trial : gift,
       })[String(name)] ?? post,
   ) +

@@ -15,6 +15,7 @@ export const LIVE_OPERATIONS: readonly Operation[] = [
     [
       ['listLives', '/v1/lives'],
       ['listScheduledLives', '/v1/lives/scheduled'],
+      ['listReplays', '/v1/lives/replays'],
       ['getStudio', '/v1/lives/studio'],
       ['listOwnLives', '/v1/lives/mine'],
       ['listStaffLives', '/v1/staff/lives'],
@@ -112,6 +113,20 @@ export const LIVE_OPERATIONS: readonly Operation[] = [
     on: 'where programs cannot send',
     request: () => ({ method: 'POST', path: '/v1/lives/stream-key' }),
     status: 409,
+  },
+  {
+    route: 'keepReplay',
+    on: 'while it is on air',
+    request: w => ({ method: 'POST', path: of(w, '/replay'), body: { to: 'post', price: 0, text: '' } }),
+    status: 409,
+    except: ownersAlone,
+  },
+  {
+    route: 'deleteRecording',
+    on: 'while it is on air',
+    request: w => ({ method: 'DELETE', path: of(w, '/recording') }),
+    status: 409,
+    except: ownersAlone,
   },
   {
     route: 'stopLive',

@@ -150,6 +150,7 @@ const WALKS = [
   'listOwnLives',
   'listScheduledLives',
   'listScheduledLives?filter=following',
+  'listReplays',
   'listTickets',
   'listTickets?state=open',
   'listPersonTickets',
@@ -390,8 +391,31 @@ beforeAll(async () => {
   const planning = await createCreator(t)
   const later = new Date(t.clock.now().getTime() + DAY).toISOString()
   for (let n = 0; n < MANY; n++) await createLive(act(planning), { ...LIVE_SAID, at: later })
-  walk('listOwnLives', planning, '/v1/lives/mine', MANY)
+  walk('listOwnLives', planning, '/v1/lives/mine', 2 * MANY)
   walk('listScheduledLives', reader, '/v1/lives/scheduled', MANY + 2)
+  for (let n = 0; n < MANY; n++) {
+    const { id: post } = await createPost(t, planning, { audience: 'everyone' })
+    const { id } = await createLive(act(planning), { ...LIVE_SAID, title: `Repetición ${n}`, at: later })
+    const over = {
+      started_at: t.clock.now(),
+      opened_at: t.clock.now(),
+      ended_at: t.clock.now(),
+      due_at: null,
+    }
+    await t.services.db
+      .updateTable('live')
+      .set({
+        state: 'ended',
+        ended_by: 'creator',
+        recording: 'post',
+        post_id: post,
+        decided_at: t.clock.now(),
+        ...over,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  walk('listReplays', reader, '/v1/lives/replays', MANY)
   const liked = await createFanList(act(offering), { name: 'Cercanos', rule: null })
   const close = await each(MANY, () => createFan(t))
   for (const one of close) await follow(one, offering)
@@ -602,7 +626,7 @@ function nameOf(item: unknown): string {
       user?: { username: string }
       fan?: { username: string }
       key?: string
-      post?: { id: string }
+      post?: { id: string } | string
       username?: string
       event?: string
       message?: string
@@ -617,7 +641,7 @@ function nameOf(item: unknown): string {
     user?.username ??
     fan?.username ??
     key ??
-    post?.id ??
+    (typeof post === 'object' ? post.id : post) ??
     username ??
     event ??
     (message && `${message} ${media?.id ?? link}`) ??
