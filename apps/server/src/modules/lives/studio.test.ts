@@ -80,6 +80,11 @@ describe('a studio', () => {
       'LIVE_SUBSCRIBER_PRICE',
     ])
     expect(outcome(await create(creator, { source: 'rtmp' }))).toEqual([409, 'RTMP_UNAVAILABLE'])
+    // programs could send when it was planned, and the operator has ended that since
+    const programmer = await createCreator(t)
+    const planned = await created(programmer, { at: ahead(30 * MINUTE) })
+    await t.services.db.updateTable('live').set({ source: 'rtmp' }).where('id', '=', planned.id).execute()
+    expect(outcome(await on(programmer, planned.id, '/start'))).toEqual([409, 'RTMP_UNAVAILABLE'])
     expect(outcome(await create(creator, { cover: randomUUID() }))).toEqual([404, 'MEDIA_NOT_FOUND'])
     for (const said of [
       { title: '' },

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { VAULT } from '@calina/contract'
 import type { Post, Vault } from '@calina/contract/types'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../platform/clock.ts'
@@ -12,6 +13,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { asUser } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
+import { createVault } from '../../testing/factories/vaults.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { initKey, segmentKey } from '../live-streams/live-streams.files.ts'
 import { livingIn } from '../lives/testing/living.ts'
@@ -123,6 +125,7 @@ describe('a replay', () => {
     const kept = await keep(live, AS_POST)
     expect(kept.json().replay).toMatchObject({ state: 'making', deletedAt: null })
     expect(outcome(await keep(live, AS_POST))).toEqual([409, 'REPLAY_DECIDED'])
+    expect(outcome(await discard(live))).toEqual([409, 'REPLAY_DECIDED'])
     await settle()
     const { replay } = await own(creator, live)
     expect(replay).toMatchObject({ state: 'post', deletedAt: null })
@@ -198,6 +201,33 @@ describe('a replay', () => {
     expect((await ask(creator, 'GET', `/vaults/${fresh}/files`)).json().items).toHaveLength(1)
   })
 
+  it('needs space in the vault, and for one more vault', async () => {
+    const live = await recorded()
+    const { id: vault } = await createVault(t, creator, { files: [] })
+    await t.app.pool.query(
+      `with made as (
+         insert into media_asset (id, owner_id, purpose, state, storage_key, size, active_at, created_at)
+         select id, $1, 'vault', 'uploading', id, 10, $2, $2
+         from (select gen_random_uuid() as id from generate_series(1, $3::int)) as named returning id
+       )
+       insert into vault_file (media_id, vault_id, creator_id, position, name, added_at)
+       select id, $4, $1, row_number() over (), 'Hoja', $2 from made`,
+      [creator.user.id, t.clock.now(), VAULT.maxFiles, vault],
+    )
+    const full = await keep(live, { to: 'vault', vault })
+    expect([...outcome(full), full.json().params]).toEqual([409, 'VAULT_FULL', { max: VAULT.maxFiles }])
+    await t.app.pool.query(
+      `insert into vault (id, creator_id, client_id, title, position, created_at, updated_at)
+       select gen_random_uuid(), $1, gen_random_uuid(), 'Baúl', 1000 + place, $2, $2
+       from generate_series(1, $3::int) as place`,
+      [creator.user.id, t.clock.now(), VAULT.max],
+    )
+    const more = await keep(live, { to: 'new-vault', title: 'Uno más', price: null })
+    expect(outcome(more)).toEqual([409, 'VAULTS_FULL'])
+    expect((await own(creator, live)).replay.state).toBe('undecided')
+    creator = await createCreator(t)
+  })
+
   it('that cannot be made is chosen about again, which its creator is told', async () => {
     const live = await recorded()
     const made = await ask(creator, 'POST', '/vaults', {
@@ -217,6 +247,7 @@ describe('a replay', () => {
   it('is not made while the live lasts, nor twice by two who ask at once', async () => {
     const running = await created(creator)
     expect(outcome(await keep(running.id, AS_POST))).toEqual([409, 'LIVE_STATE'])
+    expect(outcome(await discard(running.id))).toEqual([409, 'LIVE_STATE'])
     await on(creator, running.id, '/cancellation')
     const live = await recorded()
     const tries = await Promise.all([keep(live, AS_POST), keep(live, AS_POST), discard(live)])
