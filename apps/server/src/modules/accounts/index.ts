@@ -22,6 +22,7 @@ export { isStaff } from './accounts.access.ts'
 export { type ActingSessions, sessionStands } from './accounts.acting.ts'
 export { holdActive } from './accounts.closing.repository.ts'
 export type { ClosingBlocker } from './accounts.closing.ts'
+export { findLastCountry, lastCountryOf } from './accounts.countries.repository.ts'
 export { listFormerAddresses } from './accounts.email-change.repository.ts'
 export {
   type AccountDetails,
@@ -51,9 +52,7 @@ export { presentSession } from './accounts.security.presenter.ts'
 export { findChatHost, findChatHosts } from './accounts.session-hosts.repository.ts'
 export {
   findAuthenticatedAt,
-  findLastCountry,
   type LiveSession,
-  lastCountryOf,
   listStandingSessions,
 } from './accounts.sessions.repository.ts'
 export { lockAdministrators } from './accounts.suspending.repository.ts'

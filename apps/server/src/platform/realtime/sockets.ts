@@ -1,28 +1,18 @@
-import type { Server as HttpServer, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type { ClientEvents, Scope, ServerEvents } from '@calina/contract'
 import { Server, type Socket } from 'socket.io'
 import type { Broadcast } from '../broadcast/broadcast.ts'
-import type { Clock } from '../clock.ts'
-import type { Actor } from '../context.ts'
-import type { DeclaredErrors } from '../declared-errors.ts'
-import type { Logger } from '../logger.ts'
-import type { Rates } from '../redis/rates.ts'
 import { catchUp } from './catch-up.ts'
 import { ClientMessages, type Sender } from './client-messages.ts'
 import { Connections } from './connections.ts'
-import {
-  type AdapterFactory,
-  localAdapter,
-  ownSessions,
-  RECOVERY_MS,
-  type Recovery,
-} from './own-session-adapter.ts'
+import { localAdapter, ownSessions, RECOVERY_MS, type Recovery } from './own-session-adapter.ts'
 import { type PlaceKind, Places, placeRoom } from './places.ts'
 import { RawConnections, REALTIME_PATH } from './raw-connections.ts'
 import type { Delivery, Exclusion, Realtime, ServerEventName, ServerEventPayload } from './realtime.ts'
 import { countryRoom, helpersRoom, isRecovered, sessionRoom, userRoom, withHelpers } from './rooms.ts'
 import { SharedCounts } from './shared-counts.ts'
 import type {} from './sockets.broadcasts.ts'
+import type { SocketsOptions } from './sockets.options.ts'
 
 interface SocketData {
   userId: string
@@ -36,32 +26,6 @@ interface SocketData {
   recovery?: Recovery
 }
 type ServerSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
-
-export interface SocketsOptions {
-  logger: Logger
-  clock: Clock
-  broadcast: Broadcast
-  /** Counts messages against their limit. */
-  rates: Rates
-  /** Whether sockets and messages are limited per session and account. */
-  limited: boolean
-  /** Delivers events to the sockets of every process; without it the broadcast does. */
-  adapter?: AdapterFactory
-  /** Headers of every answer to a handshake or to polling. */
-  headers: OutgoingHttpHeaders
-  /** Origins that browsers may connect from. */
-  allowedOrigins: () => readonly string[]
-  /** The address of the client that sent a handshake. */
-  addressOf: (handshake: IncomingMessage) => string | null
-  /** The country that rules about places take for who connects from an address; null for none. */
-  countryOf: (address: string | null, actor: Actor) => string | null
-  /** Checks an access token; null when it is invalid or expired. */
-  authenticate: (token: string) => Promise<Actor | null>
-  /** Compares the errors that messages answer with those they declare. */
-  errors: DeclaredErrors
-  /** Which of these sessions may act now. */
-  liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
-}
 
 const FRAME_BYTES = 64 * 1024
 const AUTH_MS = 5_000
