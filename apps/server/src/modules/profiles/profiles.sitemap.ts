@@ -17,6 +17,7 @@ const PAGES = [
   '/',
   '/explore',
   '/creators',
+  '/live',
   '/tags',
   '/auth/signup',
   '/auth/login',
@@ -26,12 +27,13 @@ const PAGES = [
   '/privacy',
 ]
 /** Those that guests see only once they have said that they are adults, where the operator asks: crawlers never do. */
-const FOR_ADULTS = ['/explore', '/creators', '/tags']
+const FOR_ADULTS = ['/explore', '/creators', '/live', '/tags']
 /** What is not meant for search engines: calls, files behind links that end, and pages that need a log-in. */
 const CLOSED = [
   '/api/',
   '/v1/',
   '/media/p/',
+  '/live/',
   '/dev/',
   '/pay/',
   '/home',
