@@ -81,7 +81,10 @@ test('posts are narrowed, searched and shown one after the other, and one comes 
 
   // nothing is live, and the head stays where it is
   await open(page, `/${creator.username}`)
-  await page.getByRole('link', { name: 'En vivo', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Secciones del perfil' })
+    .getByRole('link', { name: 'En vivo' })
+    .click()
   await expect(page).toHaveURL(`/${creator.username}?tab=live`)
   await expect(page.getByText(`${creator.name} no está en vivo ahora`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()
