@@ -107,7 +107,8 @@ it('an entry that dies before its money has moved was not paid, and is paid once
     await client.query('select from ledger_account where owner_id = $1 for update', [fan.user.id])
     const dying = enter(fan, id)
     await eventually(async () => {
-      const { rows } = await client.query(
+      // not by the connection that holds the lock: within a transaction the activity is read once
+      const { rows } = await t.app.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
       )
