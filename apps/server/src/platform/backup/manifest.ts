@@ -24,7 +24,7 @@ const Manifest = z.strictObject({
   contents: Part,
   /** The variables of the environment that are no secrets, and the operator's own texts. */
   settings: Part,
-  /** The rows of each table that has any. */
+  /** One part for each table that holds rows. */
   tables: z.array(Part),
   /** Which file is which object, and the objects alone, which the next backup reads without an identity. */
   files: Part,
