@@ -1,8 +1,7 @@
 import type { ReviewedDocument, Submission } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { endAddress } from '#lib/blob-address.ts'
 import { useApi } from '#lib/page.ts'
+import { useBlobAddress } from '#lib/use-blob-address.ts'
 
 /** A page of a document, as it is looked at. */
 export interface View {
@@ -35,15 +34,5 @@ export function usePagePicture(submission: string, view: View | undefined) {
     gcTime: KEPT_MS,
     structuralSharing: false,
   })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => {
-      setAddress(undefined)
-      endAddress(made)
-    }
-  }, [data])
-  return { address, error, retry: () => void refetch() }
+  return { address: useBlobAddress(data), error, retry: () => void refetch() }
 }

@@ -1,9 +1,9 @@
 import type { ReportCase } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { endAddress } from '#lib/blob-address.ts'
+import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
+import { useBlobAddress } from '#lib/use-blob-address.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 
@@ -63,15 +63,5 @@ function useMoment(caseId: string, place: number, wanted: boolean) {
     gcTime: 0,
     structuralSharing: false,
   })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => {
-      setAddress(undefined)
-      endAddress(made)
-    }
-  }, [data])
-  return { address, error, retry: () => void refetch() }
+  return { address: useBlobAddress(data), error, retry: () => void refetch() }
 }
