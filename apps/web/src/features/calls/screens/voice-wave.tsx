@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isStill } from '#lib/motion.ts'
 
 const BARS = 27
 const EVERY_MS = 90
@@ -9,7 +10,7 @@ export function VoiceWave({ stream }: { stream: MediaStream | undefined }) {
   useEffect(() => {
     const track = stream?.getAudioTracks()[0]
     const bars = [...(wave.current?.children ?? [])].filter(each => each instanceof HTMLElement)
-    if (!track || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!track || isStill()) return
     let context: AudioContext
     try {
       context = new AudioContext()
