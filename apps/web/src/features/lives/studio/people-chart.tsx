@@ -53,30 +53,32 @@ export function PeopleChart({ minutes, startedAt }: { minutes: Minutes; startedA
         </h2>
         <span className="studio-chart-legend text-ink-2 text-small">{t('studio.gifts')}</span>
       </div>
-      <div className="studio-bars" aria-hidden="true">
-        {bars.map((bar, at) => (
-          <i
-            key={bar.at}
-            className={cx(at === peak && 'studio-bar-peak')}
-            style={{ '--share': `${Math.max(2, (100 * bar.people) / most)}%` }}
-          />
-        ))}
-      </div>
-      <div className="studio-strokes" aria-hidden="true">
-        {bars.map(bar => (
-          <i
-            key={bar.at}
-            className={cx(
-              bar.gifts > 0 && 'studio-stroke',
-              bar.gifts > gifts / 2 && bar.gifts > 1 && 'studio-stroke-long',
-            )}
-          />
-        ))}
-      </div>
-      <div className="studio-times figures" aria-hidden="true">
-        {times.map(minute => (
-          <span key={minute}>{timeAt(minute)}</span>
-        ))}
+      <div className="studio-drawn" aria-hidden="true" style={{ '--bars': String(bars.length) }}>
+        <div className="studio-bars">
+          {bars.map((bar, at) => (
+            <i
+              key={bar.at}
+              className={cx(at === peak && 'studio-bar-peak')}
+              style={{ '--share': `${Math.max(2, (100 * bar.people) / most)}%` }}
+            />
+          ))}
+        </div>
+        <div className="studio-strokes">
+          {bars.map(bar => (
+            <i
+              key={bar.at}
+              className={cx(
+                bar.gifts > 0 && 'studio-stroke',
+                bar.gifts > gifts / 2 && bar.gifts > 1 && 'studio-stroke-long',
+              )}
+            />
+          ))}
+        </div>
+        <div className="studio-times figures">
+          {times.map(minute => (
+            <span key={minute}>{timeAt(minute)}</span>
+          ))}
+        </div>
       </div>
       <table className="sr-only">
         <caption>{t('studio.insideByMinute')}</caption>
