@@ -64,6 +64,7 @@ export function LiveWindow({ live, sizes, priority, children }: LiveWindowProps)
     <span className={`window w-full ${ring}`}>
       <span className="window-frame">
         <Picture media={{ ...picture, alt: '' }} sizes={sizes} priority={priority} />
+        <Reeds live={live} />
         {children}
       </span>
     </span>
@@ -73,7 +74,13 @@ export function LiveWindow({ live, sizes, priority, children }: LiveWindowProps)
 /** The picture of a live in a frame of any shape; the mark where there is none. */
 export function LivePicture({ live, sizes, priority }: LiveTileProps) {
   const { picture, creator } = live
-  if (picture) return <Picture media={picture} sizes={sizes} priority={priority} />
+  if (picture)
+    return (
+      <>
+        <Picture media={picture} sizes={sizes} priority={priority} />
+        <Reeds live={live} />
+      </>
+    )
   if (creator.avatar)
     return <img src={creator.avatar} alt="" width={436} height={600} className="h-full w-full object-cover" />
   return (
@@ -81,4 +88,9 @@ export function LivePicture({ live, sizes, priority }: LiveTileProps) {
       <Mark />
     </span>
   )
+}
+
+/** A cover that is sold comes behind glass from the server. A creator's own picture is everybody's: glass is drawn over it. */
+function Reeds({ live: { picture, creator } }: Pick<LiveTileProps, 'live'>) {
+  return picture?.locked === true && picture.src === creator.avatar ? <span className="live-reeds" /> : null
 }

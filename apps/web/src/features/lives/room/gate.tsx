@@ -28,7 +28,6 @@ export function Gate({ live, follow }: GateProps) {
   const format = useFormat()
   const { creator } = live
   const facts = [
-    nameOf(creator, t),
     t('live-chat.people', { count: live.people, shown: format.count(live.people) }),
     t('live-room.since', { ago: format.ago(live.at) }),
   ]
@@ -51,11 +50,14 @@ export function Gate({ live, follow }: GateProps) {
           <div className="min-w-0 flex-1">
             <p className="text-small">{t(isToBePaid(live) ? 'live-room.paidLive' : 'live-room.freeLive')}</p>
             <h1 className="type-title live-gate-title">
-              <bdi>{live.title}</bdi> {creator.verified === 'true' && <VerifiedBadge />}
+              <bdi>{live.title}</bdi>
             </h1>
           </div>
         </div>
-        <p className="text-small wrap-anywhere">{facts.join(' · ')}</p>
+        <p className="live-gate-facts">
+          <bdi>{nameOf(creator, t)}</bdi> {creator.verified === 'true' && <VerifiedBadge />} ·{' '}
+          {facts.join(' · ')}
+        </p>
         <Way live={live} follow={follow} />
       </div>
     </div>
