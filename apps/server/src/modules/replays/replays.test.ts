@@ -244,6 +244,18 @@ describe('a replay', () => {
     expect((await own(creator, live)).replay.state).toBe('post')
   })
 
+  it('does not come out of a live that staff have taken down meanwhile', async () => {
+    const live = await recorded()
+    await keep(live, AS_POST)
+    const { db } = t.services
+    await db.updateTable('live').set({ withheld: true }).where('id', '=', live).execute()
+    await settle()
+    const row = await db.selectFrom('live').select(['recording', 'post_id']).where('id', '=', live).execute()
+    expect(row).toEqual([{ recording: 'undecided', post_id: null }])
+    expect((await own(creator, live)).replay.state).toBe('none')
+    expect(outcome(await keep(live, AS_POST))).toEqual([409, 'LIVE_STATE'])
+  })
+
   it('is not made while the live lasts, nor twice by two who ask at once', async () => {
     const running = await created(creator)
     expect(outcome(await keep(running.id, AS_POST))).toEqual([409, 'LIVE_STATE'])

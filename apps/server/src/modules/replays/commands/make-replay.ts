@@ -72,6 +72,8 @@ async function makeNow(ctx: Context, live: LiveRow, place: ReplayPlace): Promise
   await inTransaction(ctx, async tx => {
     const held = await lockLive(tx.db, live.id)
     if (held?.recording !== 'making') return
+    // staff have taken the live down meanwhile: the file is nobody's, and expires
+    if (held.withheld) return await decideRecording(tx, held, { recording: 'undecided' })
     await (place.to === 'post'
       ? publishReplay(tx, held, place, { media: medium.id, recorded })
       : fileReplay(tx, held, place, { media: medium.id, recorded }))
