@@ -91,6 +91,7 @@ export function LivePicture({ live, sizes, priority }: LiveTileProps) {
 }
 
 /** A cover that is sold comes behind glass from the server. A creator's own picture is everybody's: glass is drawn over it. */
-function Reeds({ live: { picture, creator } }: Pick<LiveTileProps, 'live'>) {
-  return picture?.locked === true && picture.src === creator.avatar ? <span className="live-reeds" /> : null
+function Reeds({ live: { picture, creator, state } }: Pick<LiveTileProps, 'live'>) {
+  const isDrawn = state !== 'ended' && picture?.locked === true && picture.src === creator.avatar
+  return isDrawn ? <span className="live-reeds" /> : null
 }
