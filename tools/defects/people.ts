@@ -144,7 +144,7 @@ export const PEOPLE: readonly Defect[] = [
   ),
   accounts(
     'a renewal asks where a fan was first seen',
-    'accounts.sessions.repository.ts',
+    'accounts.countries.repository.ts',
     ".orderBy('session.last_seen_at', 'desc')",
     ".orderBy('session.last_seen_at', 'asc')",
     '/src/modules/subscriptions/hidden-renewal.test.ts',
