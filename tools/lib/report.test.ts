@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPlaywright, readVitest } from './report.mjs'
@@ -9,8 +10,9 @@ const ROOT = path.join(import.meta.dirname, '../..')
 let folder: string
 
 beforeEach(() => {
-  // Inside the repository, so that what the tests import is found.
-  folder = mkdtempSync(path.join(ROOT, 'node_modules/.calina-report-'))
+  // Outside the repository: what lints it at the same time would miss a folder that goes.
+  folder = mkdtempSync(path.join(tmpdir(), 'calina-report-'))
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
 })
 
 afterEach(() => {
