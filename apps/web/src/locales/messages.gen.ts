@@ -1658,6 +1658,11 @@ export interface Messages {
   'given.kept': undefined
   'given.link': undefined
   'given.logIn': undefined
+  'given.means.active': undefined
+  'given.means.all': undefined
+  'given.means.expired': undefined
+  'given.means.expiring': { days: number }
+  'given.means.gifted': undefined
   'given.missingText': undefined
   'given.missingTitle': undefined
   'given.newEnd': undefined
@@ -1679,6 +1684,10 @@ export interface Messages {
   'given.receiveBy': undefined
   'given.received': undefined
   'given.receivedText': { day: string | number; name: string | number }
+  'given.renewal': undefined
+  'given.renewal.either': undefined
+  'given.renewal.off': undefined
+  'given.renewal.on': undefined
   'given.renews': undefined
   'given.seeProfile': undefined
   'given.send': { duration: string | number; price: string | number }
