@@ -3091,6 +3091,19 @@ export interface Messages {
   'polls.vote': undefined
   'polls.voters': { count: number }
   'polls.yours': undefined
+  'post-figures.about': undefined
+  'post-figures.back': undefined
+  'post-figures.day': undefined
+  'post-figures.days': { count: string | number }
+  'post-figures.earned': undefined
+  'post-figures.goal': undefined
+  'post-figures.reach': undefined
+  'post-figures.sales': undefined
+  'post-figures.seen': undefined
+  'post-figures.since': { day: string | number }
+  'post-figures.sinceForSale': { day: string | number }
+  'post-figures.sold': undefined
+  'post-figures.title': undefined
   'posts.access': undefined
   'posts.archive': undefined
   'posts.archivedBought': undefined
@@ -3120,6 +3133,7 @@ export interface Messages {
   'posts.edited': undefined
   'posts.failedConsent': undefined
   'posts.failedMedia': undefined
+  'posts.figures': undefined
   'posts.forEveryone': undefined
   'posts.forSubscribers': undefined
   'posts.forever': undefined
