@@ -8,6 +8,27 @@ const MATRIX = '/src/testing/matrix/canaries.test.ts'
 /** The life of a post: drafts, schedule, changes after a sale, archive, pins, comments. */
 export const POSTS: readonly Defect[] = [
   posts(
+    'a creator is among those who have seen their post',
+    'commands/mark-posts-seen.ts',
+    'seen.filter(each => !factsOf(each, viewer).own)',
+    'seen',
+    'views.test.ts',
+  ),
+  posts(
+    'who got the money back is among those who have bought',
+    'views.repository.ts',
+    'where purchase.post_id = ${postId} and purchase.reversed_at is null',
+    'where purchase.post_id = ${postId}',
+    'views.test.ts',
+  ),
+  posts(
+    'any creator reads the figures of any post',
+    'queries/get-post-figures.ts',
+    "  if (!factsOf(found, viewer).own) orThrow(undefined, 'POST_NOT_FOUND')\n",
+    '',
+    'views.test.ts',
+  ),
+  posts(
     'posts whose time has come wait for the next look',
     'commands/publish-post.ts',
     '  if (publishAt !== null) await publishDueAt(tx, publishAt)\n',

@@ -28,6 +28,7 @@ import { auditDesk, moneyDesk, operatorDesk, relationsDesk, systemDesk } from '.
 import { passkeys } from './passkeys.ts'
 import { performers } from './performers.ts'
 import { polls } from './polls.ts'
+import { postFigures } from './post-figures.ts'
 import { posts } from './posts.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
@@ -84,6 +85,7 @@ export const routes = {
   ...performers,
   ...helpers,
   ...posts,
+  ...postFigures,
   ...polls,
   ...bookmarks,
   ...viewerMarks,
@@ -223,6 +225,7 @@ export {
   passkeys,
   performers,
   polls,
+  postFigures,
   posts,
   preferences,
   profiles,

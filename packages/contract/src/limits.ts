@@ -92,6 +92,8 @@ export const POLL = { maxQuestion: 140, maxAnswer: 80, minAnswers: 2, maxAnswers
 /** Of people who appear with a creator: characters of a name, how many one has, and how many a post names. */
 export const PERFORMERS = { maxName: 80, max: 200, maxInPost: 20, invitationDays: 30 } as const
 export * from './performer-states.ts'
+/** `maxMarked`: posts in one report of what was seen; `days`: that the figures of a post show. */
+export const POST_VIEWS = { maxMarked: 50, days: 14 } as const
 export const COMMENT = { maxText: 1_000 } as const
 export * from './automatic-limits.ts'
 export * from './call-limits.ts'

@@ -8,6 +8,7 @@ import { route } from './route.ts'
 import {
   Amount,
   Balance,
+  Flag,
   Id,
   Money,
   opaque,
@@ -99,7 +100,12 @@ const SubscriberQuery = z.strictObject({
   /** `expiring`: they end soon and do not renew; `gifted`: the time that runs was given. */
   status: z.enum(SUBSCRIBER_STATES).optional(),
   search: SearchTerm.optional(),
-  /** The newest, those who have spent most, or those who end soonest come first. */
+  /** Only those who have access and pay for it again by themselves, or only those who have access and do not. */
+  renews: Flag.optional(),
+  /**
+   * The newest, those who have spent most, or those who end soonest come first; whose time is over follows those whose time
+   * is to come, the latest first.
+   */
   sort: z.enum(SUBSCRIBER_SORTS).default('newest'),
   /** Only those on this list of mine. */
   list: Id.optional(),

@@ -74,6 +74,7 @@ export type { ServerProcess, SetAsideItem, StaffTransaction, StrayPayment } from
 export type { Passkey, PasskeyAssertion, PasskeyAttestation } from './passkeys.ts'
 export type { Appearance, Performer, PostPerformer } from './performers.ts'
 export type { Poll, PollDraft, PollSketch } from './polls.ts'
+export type { PostFigures } from './post-figures.ts'
 export type { Post, PostEdition, PostGoal, PostMention, PreparingMedia } from './posts.ts'
 export type { Closing, ExportState, Preferences } from './preferences.ts'
 export type {

@@ -45,6 +45,15 @@ export function weekAt(at: Date, zone: string): { from: Date; to: Date } {
   return { from: beginning(monday), to: beginning(monday.add({ days: 7 })) }
 }
 
+/** The last days there up to the one in which a moment lies, each with its beginning. */
+export function daysUpTo(at: Date, zone: string, count: number): { day: string; from: Date }[] {
+  const today = zoned(at, zone).toPlainDate()
+  return Array.from({ length: count }, (_, index) => {
+    const day = today.subtract({ days: count - 1 - index })
+    return { day: day.toString(), from: new Date(day.toZonedDateTime(zone).epochMilliseconds) }
+  })
+}
+
 /** The beginning of the month there in which a moment lies. */
 export function monthBeginning(at: Date, zone: string): Date {
   const first = zoned(at, zone).toPlainDate().with({ day: 1 })

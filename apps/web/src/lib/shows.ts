@@ -83,6 +83,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // as others see the own page: their reader asks for them, and nothing done there reaches them
   previewPosts: { requested: () => ['own-page', 'own-posts'] },
   listOwnPosts: { requested: () => ['own-posts'], is: 'post' },
+  getPostFigures: { requested: ({ params }) => [`post:${params.post}`, 'balance'] },
   listEditions: { requested: ({ params }) => [`post:${params.post}`] },
   listDrafts: { requested: () => ['drafts'] },
   // its form shows what was answered to the last write

@@ -1658,6 +1658,11 @@ export interface Messages {
   'given.kept': undefined
   'given.link': undefined
   'given.logIn': undefined
+  'given.means.active': undefined
+  'given.means.all': undefined
+  'given.means.expired': undefined
+  'given.means.expiring': { days: number }
+  'given.means.gifted': undefined
   'given.missingText': undefined
   'given.missingTitle': undefined
   'given.newEnd': undefined
@@ -1679,6 +1684,10 @@ export interface Messages {
   'given.receiveBy': undefined
   'given.received': undefined
   'given.receivedText': { day: string | number; name: string | number }
+  'given.renewal': undefined
+  'given.renewal.either': undefined
+  'given.renewal.off': undefined
+  'given.renewal.on': undefined
   'given.renews': undefined
   'given.seeProfile': undefined
   'given.send': { duration: string | number; price: string | number }
@@ -3082,6 +3091,19 @@ export interface Messages {
   'polls.vote': undefined
   'polls.voters': { count: number }
   'polls.yours': undefined
+  'post-figures.about': undefined
+  'post-figures.back': undefined
+  'post-figures.day': undefined
+  'post-figures.days': { count: string | number }
+  'post-figures.earned': undefined
+  'post-figures.goal': undefined
+  'post-figures.reach': undefined
+  'post-figures.sales': undefined
+  'post-figures.seen': undefined
+  'post-figures.since': { day: string | number }
+  'post-figures.sinceForSale': { day: string | number }
+  'post-figures.sold': undefined
+  'post-figures.title': undefined
   'posts.access': undefined
   'posts.archive': undefined
   'posts.archivedBought': undefined
@@ -3111,6 +3133,7 @@ export interface Messages {
   'posts.edited': undefined
   'posts.failedConsent': undefined
   'posts.failedMedia': undefined
+  'posts.figures': undefined
   'posts.forEveryone': undefined
   'posts.forSubscribers': undefined
   'posts.forever': undefined

@@ -32,6 +32,9 @@ import type {} from './posts.tables.ts'
 import { titlesOfPosts } from './queries/titles-of-posts.ts'
 import { VIEWER_MARKS_PERSONAL_DATA } from './viewer-marks.personal-data.ts'
 import type {} from './viewer-marks.tables.ts'
+import { VIEWS_PERSONAL_DATA } from './views.personal-data.ts'
+import { viewsRoutes } from './views.routes.ts'
+import type {} from './views.tables.ts'
 
 export { addComment } from './commands/add-comment.ts'
 export { contributeToGoal } from './commands/contribute-to-goal.ts'
@@ -79,6 +82,7 @@ export const postsModule: Module = {
       ...POLLS_PERSONAL_DATA,
       ...BOOKMARKS_PERSONAL_DATA,
       ...VIEWER_MARKS_PERSONAL_DATA,
+      ...VIEWS_PERSONAL_DATA,
     ])
   },
   routes: http => {
@@ -87,6 +91,7 @@ export const postsModule: Module = {
     mentionsRoutes(http)
     pollsRoutes(http)
     bookmarksRoutes(http)
+    viewsRoutes(http)
   },
   jobs: jobs => {
     jobs.on('posts.publish-due', {}, (ctx, _payload, { signal }) => publishDue(ctx, signal))

@@ -68,6 +68,8 @@ export interface PostCountTable {
   post_id: string
   likes: Filled<number>
   comments: Filled<number>
+  /** Since when it is kept who has seen the post; null where that is from its beginning on. */
+  views_since: Filled<Date | null>
 }
 
 export interface PostMediaTable {

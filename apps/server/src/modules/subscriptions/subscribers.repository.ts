@@ -22,11 +22,16 @@ function isIn(state: SubscriberState, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${runsOut(now)} and subscription.expires_at <= ${soon})`
 }
 
+/** In seconds, more than lies between any two ends: what is over ranks behind all that is to come. */
+const OVER = 10_000_000_000
+
 /** What the list is ordered by, the greatest first. */
-const RANKS: Readonly<Record<SubscriberSort, RawBuilder<string>>> = {
-  newest: sql<string>`extract(epoch from subscription.since)`,
-  spent: sql<string>`${spentBetween(sql.ref('subscription.fan_id'), sql.ref('subscription.creator_id'))}::numeric`,
-  ends: sql<string>`(-extract(epoch from subscription.expires_at))`,
+function rankBy(sort: SubscriberSort, now: Date): RawBuilder<string> {
+  if (sort === 'newest') return sql<string>`extract(epoch from subscription.since)`
+  if (sort === 'spent')
+    return sql<string>`${spentBetween(sql.ref('subscription.fan_id'), sql.ref('subscription.creator_id'))}::numeric`
+  const end = sql`extract(epoch from subscription.expires_at)`
+  return sql<string>`(case when subscription.expires_at > ${now} then -${end} else ${end} - ${sql.lit(OVER)} end)`
 }
 
 export interface ListedSubscriber extends SubscriptionRow {
@@ -37,6 +42,8 @@ interface SubscribersInput {
   now: Date
   status: SubscriberState | undefined
   search: string | undefined
+  /** Having access, and paying for it again or not. */
+  renews: boolean | undefined
   /** Being on a list of the creator. */
   isListed: IsListed | undefined
   sort: SubscriberSort
@@ -48,9 +55,9 @@ interface SubscribersInput {
 export async function selectOfCreator(
   db: Db,
   creatorId: string,
-  { now, status, search, isListed, sort, after, limit }: SubscribersInput,
+  { now, status, search, renews, isListed, sort, after, limit }: SubscribersInput,
 ): Promise<ListedSubscriber[]> {
-  const rank = RANKS[sort]
+  const rank = rankBy(sort, now)
   let query = db
     .selectFrom('subscription')
     .selectAll('subscription')
@@ -60,6 +67,7 @@ export async function selectOfCreator(
     .orderBy('subscription.id', 'desc')
     .limit(sql.lit(limit + 1))
   if (status !== undefined) query = query.where(isIn(status, now))
+  if (renews !== undefined) query = query.where(givesAccess(now)).where('subscription.renews', '=', renews)
   if (search !== undefined)
     query = query.innerJoin(FAN.table, 'fan.id', 'subscription.fan_id').where(FAN.isNamed(search))
   if (isListed !== undefined) query = query.where(isListed(sql.ref('subscription.fan_id')))

@@ -97,6 +97,15 @@ it('of which few end soon without renewing, and few run by a gift', async () => 
   })
 })
 
+it('are those alone whose subscription goes on by itself, or those whose does not', async () => {
+  expect(await names('?renews=true&sort=ends')).toEqual(['renewing', 'long'])
+  expect(await names('?renews=false&sort=ends')).toEqual(['short', 'friend', 'month'])
+  expect(await names('?renews=false&status=expiring')).toEqual(['short'])
+  expect(await names('?renews=true&status=expiring')).toEqual([])
+  const table = await t.call('GET', '/v1/subscribers.csv?renews=true', creator)
+  expect(table.body.trim().split(/\r?\n/)).toHaveLength(3)
+})
+
 it('are a table with the same filters, in the reader’s language, to the last line', async () => {
   const table = async (query: string, language: string) => {
     const answer = await t.call('GET', `/v1/subscribers.csv${query}`, {
@@ -123,10 +132,25 @@ it('whose time is over are counted and listed as such', async () => {
   expect((await t.call('GET', '/v1/subscribers/counts', creator)).json()).toMatchObject({ gifted: 0 })
   expect(await names('?status=gifted')).toEqual([])
   expect(await names('?status=expired')).toContain('friend')
+  // who is over does not go on, nor is it asked whether they would
+  expect(await names('?renews=false')).not.toContain('friend')
+  // whose time is to come stand in front, whose time is over follow, the latest first
+  const ends = (await read('?sort=ends')).items
+  const over = ends.findIndex(({ status }) => status === 'expired')
+  expect(over).toBeGreaterThan(0)
+  expect(ends.slice(over).map(nameOf)).toEqual(['friend', 'renewing', 'short'])
+  const pages: (string | undefined)[] = []
+  let cursor: string | null = null
+  do {
+    const page = await read(`?sort=ends&limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+    pages.push(...page.items.map(nameOf))
+    cursor = page.next
+  } while (cursor !== null)
+  expect(pages).toEqual(ends.map(nameOf))
 })
 
 it('are asked for by what the list knows, and by creators alone', async () => {
-  for (const query of ['?sort=name', '?status=all', '?sort=spent&cursor=abc'])
+  for (const query of ['?sort=name', '?status=all', '?renews=maybe', '?sort=spent&cursor=abc'])
     expect(outcome(await t.call('GET', `/v1/subscribers${query}`, creator))).toEqual([
       400,
       'VALIDATION_FAILED',

@@ -51,6 +51,11 @@ export const earnedLines = (sellerId: string, range: { from: Date; to: Date }) =
   ${soldLines(sql`sale.seller_id = ${sellerId} and ${within(SOLD_AT, range)}`)}
   union all
   ${reversedLines(sql`sale.seller_id = ${sellerId} and sale.reversed > 0 and ${within(REVERSED_AT, range)}`)}`
+/** All that one post of a creator was sold for and given back, as lines of the statement. */
+export const linesOfPost = (sellerId: string, postId: string) => {
+  const ofPost = sql`sale.subject_kind = 'post' and sale.subject_id = ${postId} and sale.seller_id = ${sellerId}`
+  return sql`${soldLines(ofPost)} union all ${reversedLines(sql`${ofPost} and sale.reversed > 0`)}`
+}
 const DAY_OF_LINE = sql`(created_at at time zone 'UTC')::date`
 
 /**

@@ -2,7 +2,7 @@ import type { SubjectKind } from '@calina/contract'
 import { sql } from 'kysely'
 import type { RankedPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { earnedLines } from './earnings.repository.ts'
+import { earnedLines, linesOfPost } from './earnings.repository.ts'
 
 /** What one thing brought its creator, in minor units. */
 export interface SoldRow {
@@ -41,4 +41,28 @@ export async function selectSold(
     order by earned desc, subject_id desc
     limit ${sql.lit(limit + 1)}`.execute(db)
   return rows
+}
+
+/** What one post brought its creator, in minor units, net of the fee. */
+export interface PostEarnings {
+  sales: number
+  /** Contributions to its goal. */
+  goal: number
+  /** What was given back of both: zero or less. */
+  back: number
+}
+
+/** What a post has brought its creator ever since, by the ledger. */
+export async function earnedByPost(
+  db: Db,
+  { sellerId, postId }: { sellerId: string; postId: string },
+): Promise<PostEarnings> {
+  const { rows } = await sql<PostEarnings>`
+    select coalesce(sum(share) filter (where reversals = 0 and kind = 'post'), 0)::bigint as sales,
+      coalesce(sum(share) filter (where reversals = 0 and kind = 'goal'), 0)::bigint as goal,
+      coalesce(sum(share) filter (where reversals > 0), 0)::bigint as back
+    from (${linesOfPost(sellerId, postId)}) as line`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a sum has a row')
+  return row
 }

@@ -220,6 +220,18 @@ export const POST_OPERATIONS: readonly Operation[] = [
     except: { owner: 200 },
   },
   {
+    route: 'markPostsSeen',
+    request: w => ({ method: 'POST', path: '/v1/posts/seen', body: { posts: Object.values(w.posts) } }),
+    status: 204,
+  },
+  {
+    route: 'getPostFigures',
+    on: 'the owner’s',
+    request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.paid}/figures?timeZone=America%2FBogota` }),
+    status: 404,
+    except: { owner: 200 },
+  },
+  {
     route: 'listEditions',
     on: 'paid',
     request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.paid}/editions` }),

@@ -8,6 +8,7 @@ import { PostDescription } from '#features/explore/components/post-description.t
 import { PostSlide } from '#features/explore/components/post-slide.tsx'
 import { PostStats } from '#features/explore/components/post-stats.tsx'
 import { useMendPost } from '#features/posts/api/use-mend-post.ts'
+import { useSeen } from '#features/posts/api/use-seen.ts'
 import { Comments, WriteComment } from '#features/posts/components/comments.tsx'
 import { PostAccess } from '#features/posts/components/post-access.tsx'
 import { PostMarks } from '#features/posts/components/post-marks.tsx'
@@ -41,13 +42,18 @@ interface ExplorePostProps {
 export function ExplorePost({ post, priority, onDeleted }: ExplorePostProps) {
   const comments = useRef<HTMLDivElement>(null)
   const mend = useMendPost(post.id)
+  const place = useSeen(post)
   const locked = isLocked(post)
   const { access, onUnlock } = useUnlockFocus(locked)
   const playing = post.media.find(({ play }) => play)?.id
   const chapters = useMemo(() => (playing ? chaptersOf(post.text) : []), [playing, post.text])
   return (
     <PostPlace value="/explore">
-      <article className="explore-post" onErrorCapture={(event: SyntheticEvent) => mend(event.target)}>
+      <article
+        ref={place}
+        className="explore-post"
+        onErrorCapture={(event: SyntheticEvent) => mend(event.target)}
+      >
         <PostSlide>
           <PostMedia post={post} whole priority={priority} chapters={chapters} />
         </PostSlide>

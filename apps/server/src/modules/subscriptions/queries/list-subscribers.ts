@@ -13,6 +13,7 @@ import { presentSubscriber } from '../subscriptions.presenter.ts'
 export interface WantedSubscribers {
   status?: SubscriberState | undefined
   search?: string | undefined
+  renews?: 'true' | 'false' | undefined
   /** The list of the creator on which they are to be. */
   list?: string | undefined
   sort: SubscriberSort
@@ -30,6 +31,7 @@ export async function listSubscribers(
     after: readRanked(input.cursor),
     limit: input.limit,
     search: input.search,
+    renews: input.renews === undefined ? undefined : input.renews === 'true',
     isListed: input.list === undefined ? undefined : await isListed(ctx, input.list),
     sort: input.sort,
   })

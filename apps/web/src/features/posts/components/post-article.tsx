@@ -12,6 +12,7 @@ import { createPart } from '#lib/part.ts'
 import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useMendPost } from '../api/use-mend-post.ts'
+import { useSeen } from '../api/use-seen.ts'
 import { shapeOf } from '../frame.ts'
 import { hiddenWords, isLocked } from '../labels.ts'
 import { AskedMentions } from './asked-mentions.tsx'
@@ -57,6 +58,7 @@ export const PostArticle = memo(function PostArticle({
   const t = useT()
   const format = useFormat()
   const mend = useMendPost(post.id)
+  const place = useSeen(post)
   const locked = isLocked(post)
   const { access, onUnlock } = useUnlockFocus(locked)
 
@@ -74,6 +76,7 @@ export const PostArticle = memo(function PostArticle({
   )
   return (
     <article
+      ref={place}
       className={cx('post', classOf(post, whole), post.media.length > 0 && locked && 'post-locked')}
       aria-label={t('posts.by', { name: nameOf(post.creator, t) })}
       onErrorCapture={(event: SyntheticEvent) => mend(event.target)}

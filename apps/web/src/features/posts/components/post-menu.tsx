@@ -1,4 +1,5 @@
 import ArchiveIcon from 'icon:archive'
+import FiguresIcon from 'icon:chart-bar'
 import MoreIcon from 'icon:dots-three-bold'
 import ReportIcon from 'icon:flag'
 import LinkIcon from 'icon:link-simple'
@@ -12,11 +13,15 @@ import { useReport } from '#components/reports/use-report.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useApi } from '#lib/page.ts'
+import { createPart } from '#lib/part.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { useArchive, usePin } from '../api/use-own-acts.ts'
 import { DeletePost } from './delete-post.tsx'
+import type { PostFigures } from './post-figures.tsx'
 import { useSharePost } from './share-post.tsx'
+
+const figuresPart = createPart(async () => (await import('./post-figures.tsx')).PostFigures)
 
 interface PostMenuProps {
   post: Post
@@ -30,11 +35,13 @@ interface PostMenuProps {
 export function PostMenu({ post, onDeleted }: PostMenuProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
+  const [counting, setCounting] = useState(false)
   const api = useApi()
   const { copy, refused } = useSharePost(post)
   const { report, dialog } = useReport()
   const isOwn = post.access === 'own'
   const own = useOwnEntries(post, () => setAsking(true))
+  const isOut = !post.preparing && !post.removed
   const onReport = () =>
     report({
       subject: 'post',
@@ -46,6 +53,9 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
     ...(post.preparing || post.archived || post.removed
       ? []
       : [{ text: t('posts.copyLink'), icon: LinkIcon, onSelect: copy }]),
+    ...(isOwn && isOut
+      ? [{ text: t('posts.figures'), icon: FiguresIcon, onSelect: () => setCounting(true) }]
+      : []),
     ...(isOwn ? own : [{ text: t('posts.report'), icon: ReportIcon, onSelect: onReport }]),
   ]
   return (
@@ -57,9 +67,16 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
       )}
       {refused}
       {dialog}
+      {isOwn && <Counted post={post} open={counting} onOpenChange={setCounting} />}
       <DeletePost post={post} open={asking} onOpenChange={setAsking} onDeleted={onDeleted} />
     </>
   )
+}
+
+/** Its code comes at first opening. */
+function Counted(props: Parameters<typeof PostFigures>[0]) {
+  const View = figuresPart.usePart(props.open)
+  return View ? <View {...props} /> : null
 }
 
 function useOwnEntries(post: Post, onDelete: () => void): MenuEntry[] {

@@ -40,6 +40,25 @@ test('states have their counts, and with the order and the search they are what 
   )
 })
 
+test('who renews and who does not is asked for, and the address keeps what is asked for', async () => {
+  const person = await list()
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Renovación' }), 'Sin renovación')
+  await person.click(screen.getByRole('radio', { name: /Activos/ }))
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({ query: { status: 'active', renews: 'false', sort: 'newest' } }),
+  )
+  expect(window.location.search).toBe('?renews=false&status=active')
+  expect(screen.getByText(/^Tienen acceso ahora/)).toBeTruthy()
+})
+
+test('an address asks for what it can, and for nothing else', async () => {
+  window.history.replaceState(null, '', '/settings/suscribers?sort=ends&renews=true&status=all')
+  await list()
+  await waitFor(() => expect(lastQuery()).toMatchObject({ query: { sort: 'ends', renews: 'true' } }))
+  expect(lastQuery()).not.toMatchObject({ query: { list: expect.anything() } })
+  expect(screen.getByText(/^Todas las personas/)).toBeTruthy()
+})
+
 test('a row says what was spent in all and whether it renews; one press leads to the chat', async () => {
   const person = await list()
   expect(await screen.findByText('$212')).toBeTruthy()

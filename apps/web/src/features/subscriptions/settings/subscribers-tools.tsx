@@ -1,7 +1,7 @@
 import DownloadIcon from 'icon:download-simple'
 import PickIcon from 'icon:list-checks'
 import ListsIcon from 'icon:list-plus'
-import { FAN_LIST, SUBSCRIBER_SORTS, type SubscriberSort } from '@calina/contract/limits'
+import { FAN_LIST, SUBSCRIBER_SORTS } from '@calina/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fanListsQuery } from '#components/fan-lists/queries.ts'
@@ -17,8 +17,7 @@ import type { AskedSubscribers } from './asked-subscribers.ts'
 
 interface SubscribersToolsProps {
   asked: AskedSubscribers
-  onSort: (sort: SubscriberSort) => void
-  onList: (list: string | undefined) => void
+  onChange: (change: { sort?: string; renews?: string | undefined; list?: string | undefined }) => void
   /** Somebody is shown who can be picked or saved. */
   some: boolean
   onPick: () => void
@@ -26,14 +25,7 @@ interface SubscribersToolsProps {
 }
 
 /** In which order and of which list subscribers are shown; the lists themselves, the table, and picking several. */
-export function SubscribersTools({
-  asked,
-  onSort,
-  onList,
-  some,
-  onPick,
-  onListDeleted,
-}: SubscribersToolsProps) {
+export function SubscribersTools({ asked, onChange, some, onPick, onListDeleted }: SubscribersToolsProps) {
   const t = useT()
   const api = useApi()
   const [managing, setManaging] = useState(false)
@@ -46,15 +38,26 @@ export function SubscribersTools({
         label={t('given.sort')}
         hideLabel
         value={asked.sort}
-        onChange={event => onSort(SUBSCRIBER_SORTS.find(each => each === event.target.value) ?? 'newest')}
+        onChange={event => onChange({ sort: event.target.value })}
         options={SUBSCRIBER_SORTS.map(each => ({ value: each, text: t(`given.sort.${each}`) }))}
+      />
+      <Select
+        label={t('given.renewal')}
+        hideLabel
+        value={asked.renews ?? ''}
+        onChange={event => onChange({ renews: event.target.value || undefined })}
+        options={[
+          { value: '', text: t('given.renewal.either') },
+          { value: 'true', text: t('given.renewal.on') },
+          { value: 'false', text: t('given.renewal.off') },
+        ]}
       />
       {lists.length > 0 && (
         <Select
           label={t('lists.filter')}
           hideLabel
           value={asked.list ?? ''}
-          onChange={event => onList(event.target.value || undefined)}
+          onChange={event => onChange({ list: event.target.value || undefined })}
           options={[
             { value: '', text: t('lists.everybody') },
             ...lists.map(({ id, name }) => ({ value: id, text: name })),
