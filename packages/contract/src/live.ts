@@ -234,12 +234,17 @@ export const StudioLive = z.strictObject({
     .strictObject({
       seconds: z.int(),
       peak: z.int(),
+      /** People in it at once, on average over its time. */
+      average: z.number(),
       /** The minute of most people. */
       peakAt: Time.nullable(),
       seenBy: z.int(),
       followers: z.int(),
       minutes: z.array(LiveMinute),
       givers: z.array(LiveGiver).max(10),
+      /** How many gave in all, and when its creator has thanked all of them. */
+      giverCount: z.int(),
+      thankedAt: Time.nullable(),
     })
     .nullable(),
   replay: z.strictObject({
@@ -249,11 +254,25 @@ export const StudioLive = z.strictObject({
     /** Its own picture, once it is made; null before. */
     post: Id.nullable(),
     vault: Id.nullable(),
+    /** Where its creator can look at the recording, until it is decided about; null without. */
+    playback: z.string().nullable(),
     /** When it is deleted by itself; null where it is decided. */
     deletedAt: Time.nullable(),
   }),
 })
 export type StudioLive = z.output<typeof StudioLive>
+
+/** What comes of a program such as OBS. */
+export const LiveSignal = z.strictObject({
+  width: z.int(),
+  height: z.int(),
+  framesPerSecond: z.number(),
+  bitsPerSecond: z.int(),
+  /** Between the last two key frames; null before the second. */
+  keySeconds: z.number().nullable(),
+  bFrames: z.boolean(),
+})
+export type LiveSignal = z.output<typeof LiveSignal>
 
 /** What a studio needs before a live. */
 export const Studio = z.strictObject({

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { VAULT } from './limits.ts'
-import { IngestTicket, LiveChat, LiveInput, Restricted, Slow, Studio, StudioLive } from './live.ts'
+import { MESSAGE, VAULT } from './limits.ts'
+import {
+  IngestTicket,
+  LiveChat,
+  LiveInput,
+  LiveSignal,
+  Restricted,
+  Slow,
+  Studio,
+  StudioLive,
+} from './live.ts'
 import { LIVE, LIVE_CHAT, LIVE_WRITERS, MUTE_MINUTES } from './live-limits.ts'
 import { OneLive } from './lives.ts'
 import { route } from './route.ts'
@@ -8,6 +17,11 @@ import { Amount, Id, line, PageQuery, page, Time, text, Username } from './schem
 
 const OFTEN = { max: 60, perSeconds: 60 } as const
 const GONE = ['LIVE_NOT_FOUND', 'LIVE_STATE'] as const
+const DAY_SECONDS = 24 * 60 * 60
+/** Of the recording, the part between two seconds of it; the first is moved back to a key frame. */
+const Cut = z
+  .strictObject({ from: z.number().min(0).max(DAY_SECONDS), to: z.number().min(1).max(DAY_SECONDS) })
+  .refine(({ from, to }) => to - from >= 1, { path: ['to'] })
 const OneViewer = OneLive.extend({ username: Username })
 
 /** What creators do with their lives. */
@@ -108,6 +122,23 @@ export const livesStudio = {
     answer: IngestTicket,
     rate: { max: 20, perSeconds: 60 },
   }),
+  openRehearsal: route({
+    method: 'POST',
+    path: '/v1/lives/rehearsal',
+    summary:
+      'Take what my program such as OBS sends before my live begins, for me alone: for two minutes after the last such call',
+    access: 'creator',
+    answer: z.strictObject({ playback: z.string() }),
+    errors: ['RTMP_UNAVAILABLE'],
+    rate: OFTEN,
+  }),
+  getLiveSignal: route({
+    method: 'GET',
+    path: '/v1/lives/signal',
+    summary: 'What comes of my program now, before a live or during it; null where nothing does',
+    access: 'creator',
+    answer: z.strictObject({ signal: LiveSignal.nullable() }),
+  }),
   getStreamKey: route({
     method: 'GET',
     path: '/v1/lives/stream-key',
@@ -134,6 +165,19 @@ export const livesStudio = {
     answer: StudioLive,
     errors: GONE,
     rate: OFTEN,
+  }),
+  thankGivers: route({
+    method: 'POST',
+    path: '/v1/lives/:live/thanks',
+    summary:
+      'Send one message to everybody who gave in a live of mine that is over, each in our conversation, once. Again is the same',
+    access: 'creator',
+    consent: true,
+    params: OneLive,
+    body: z.strictObject({ text: text(MESSAGE.maxText).min(1) }),
+    answer: StudioLive,
+    errors: GONE,
+    rate: { max: 20, perSeconds: 60 },
   }),
   setLiveChat: route({
     method: 'PUT',
@@ -221,23 +265,25 @@ export const livesStudio = {
     method: 'POST',
     path: '/v1/lives/:live/replay',
     summary:
-      'Keep the recording: as a post, with a price, which is free for who has paid the entry; or as a file of a vault',
+      'Keep the recording: as a post, with a price, which is free for who has paid the entry; or as a file of a vault. Of `cut` only the part between is kept',
     access: 'creator',
     consent: true,
     params: OneLive,
     body: z.discriminatedUnion('to', [
       z.strictObject({
         to: z.literal('post'),
+        cut: Cut.optional(),
         /** 0 is free for whoever may see the audience's posts. */
         price: z.union([z.literal(0), Amount.min(LIVE.minReplayPrice).max(LIVE.maxPrice)]),
         text: text(LIVE.maxReplayText),
       }),
-      z.strictObject({ to: z.literal('vault'), vault: Id }),
+      z.strictObject({ to: z.literal('vault'), vault: Id, cut: Cut.optional() }),
       /** Null: the new vault is included for subscribers. */
       z.strictObject({
         to: z.literal('new-vault'),
         title: line(VAULT.maxTitle).min(1),
         price: Amount.max(LIVE.maxPrice).nullable(),
+        cut: Cut.optional(),
       }),
     ]),
     answer: StudioLive,
@@ -247,7 +293,8 @@ export const livesStudio = {
   deleteRecording: route({
     method: 'DELETE',
     path: '/v1/lives/:live/recording',
-    summary: 'Delete the recording of a live that is over, which cannot be undone. Again is the same',
+    summary:
+      'Delete the recording of a live that is over, or take its replay out of its vault, which cannot be undone: who has bought the vault keeps it. Again is the same',
     access: 'creator',
     params: OneLive,
     answer: StudioLive,

@@ -59,6 +59,7 @@ export type {
   LiveGoal,
   LiveLine,
   LiveRoom,
+  LiveSignal,
   LiveVoice,
   ReplayCard,
   Restricted,

@@ -179,6 +179,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listRestrictions: { requested: ({ params }) => [`studio-live:${params.live}`] },
   // its field shows what was answered to the last write
   getStreamKey: {},
+  // asked for anew every other second
+  getLiveSignal: {},
   listStaffLives: { requested: () => ['open-lives'] },
 
   // its giver is told of what becomes of one

@@ -5101,6 +5101,7 @@ export interface Messages {
   'studio-panel.people': { count: number }
   'studio-panel.starting': undefined
   'studio.about': { name: string | number }
+  'studio.aboutLive': undefined
   'studio.add': undefined
   'studio.allowed': undefined
   'studio.anyone': undefined
@@ -5110,6 +5111,7 @@ export interface Messages {
   'studio.audience.followers': undefined
   'studio.audience.subscribers': undefined
   'studio.availableAt': { day: string | number; fee: string | number }
+  'studio.average': { people: string | number }
   'studio.back': undefined
   'studio.beginning': undefined
   'studio.blockText': undefined
@@ -5147,6 +5149,15 @@ export interface Messages {
   'studio.copyByHand': undefined
   'studio.coverGlass': undefined
   'studio.coverText': undefined
+  'studio.cut': undefined
+  'studio.cutBlind': undefined
+  'studio.cutFrom': undefined
+  'studio.cutKept': { length: string | number }
+  'studio.cutNone': undefined
+  'studio.cutPreview': undefined
+  'studio.cutText': undefined
+  'studio.cutTitle': undefined
+  'studio.cutTo': undefined
   'studio.date': undefined
   'studio.decide': undefined
   'studio.decideAs.delete': undefined
@@ -5273,8 +5284,11 @@ export interface Messages {
   'studio.notifyText': undefined
   'studio.now': undefined
   'studio.obs': undefined
+  'studio.obsBFrames': undefined
+  'studio.obsComes': { frames: string | number; size: string | number; speed: string | number }
   'studio.obsGone': undefined
   'studio.obsGoneText': undefined
+  'studio.obsKeys': { seconds: string | number }
   'studio.obsNeeds': { speed: string | number }
   'studio.obsNote': undefined
   'studio.obsPicture': undefined
@@ -5362,12 +5376,21 @@ export interface Messages {
   'studio.startsFrom': { time: string | number }
   'studio.stay': undefined
   'studio.subscriberPrice': undefined
+  'studio.takeOut': undefined
+  'studio.takeOutText': undefined
+  'studio.takeOutTitle': undefined
   'studio.takeOutWord': { word: string | number }
   'studio.testAgain': undefined
   'studio.testFailed': undefined
   'studio.testing': undefined
   'studio.thank': undefined
+  'studio.thankAll': undefined
+  'studio.thankAllText': undefined
   'studio.thankName': { name: string | number }
+  'studio.thanked': { when: string | number }
+  'studio.thanksDraft': { title: string | number }
+  'studio.thanksLabel': undefined
+  'studio.thanksSend': { count: number }
   'studio.time': undefined
   'studio.titleLabel': undefined
   'studio.toEnd': undefined

@@ -16,7 +16,7 @@ export const studioLiveOf = (of: Partial<StudioLive> = {}): StudioLive => ({
     ...{ total: usd(138_040), entries: usd(127_160), gifts: usd(10_880), entryCount: 187, giftCount: 19 },
     ...{ feeBps: 1_500, availableAt: '2026-12-05T00:00:00.000Z' },
   },
-  replay: { state: 'none', seconds: 0, bytes: 0, post: null, vault: null, deletedAt: null },
+  replay: { state: 'none', seconds: 0, bytes: 0, post: null, vault: null, playback: null, deletedAt: null },
   ...of,
 })
 

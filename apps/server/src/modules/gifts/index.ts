@@ -13,7 +13,9 @@ export { sendGift } from './commands/send-gift.ts'
 export { shortName } from './gifts.policy.ts'
 export {
   countGiftsByMinute,
+  countLiveGivers,
   type LiveSum,
+  listLiveGiverIds,
   listLiveGivers,
   readLiveGiver,
   sumGiftsOfLives,

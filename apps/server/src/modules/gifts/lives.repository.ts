@@ -85,3 +85,23 @@ export async function listLiveGivers(
     order by giver.paid desc, giver.last_at, giver.fan_id`.execute(db)
   return rows
 }
+
+/** How many people have given something in a live that they did not get back. */
+export async function countLiveGivers(db: Db, liveId: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct given_gift.fan_id)::int as people from given_gift
+    where given_gift.live_id = ${liveId} and ${KEPT}`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+/** These people, by their ids in order, from the one after `after` on. */
+export async function listLiveGiverIds(
+  db: Db,
+  { liveId, after, limit }: { liveId: string; after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct given_gift.fan_id as id from given_gift
+    where given_gift.live_id = ${liveId} and ${KEPT} and (${after}::uuid is null or given_gift.fan_id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -128,6 +128,7 @@ describe('who is in a live', () => {
     const people = () => own.payloads('live.people') as { people: number; hearts: number }[]
     await eventually(() => expect(people().reduce((sum, { hearts }) => sum + hearts, 0)).toBeGreaterThan(0))
     expect(people().at(-1)).toMatchObject({ live, people: 2 })
+    expect(house.counts).toContainEqual({ liveId: live, people: 2 })
     expect(people().reduce((sum, { hearts }) => sum + hearts, 0)).toBeLessThanOrEqual(9)
   })
 })

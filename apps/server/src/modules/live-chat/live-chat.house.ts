@@ -33,6 +33,8 @@ export interface LiveHouse {
    * Answers what went back, in minor units.
    */
   removed(tx: TransactionContext, out: { liveId: string; userId: string }): Promise<number>
+  /** So many people are in a live now, over all processes. */
+  counted(ctx: Context, count: { liveId: string; people: number }): Promise<void>
   /** What a live shows is different: holds it, and tells those who see it after the commit. */
   changed(tx: TransactionContext, liveId: string): Promise<void>
   /**

@@ -33,7 +33,7 @@ export function liveChatSockets(sockets: Sockets, services: Services): void {
   })
   const delivery = new LineDelivery(services, sockets)
   services.broadcast.on('live-chat.written', line => delivery.add(line))
-  const pulse = new Pulse(services, sockets)
+  const pulse = new Pulse(services, sockets, async count => await houseOf(ctx)?.counted(ctx, count))
   sockets.counts.onChange(group => pulse.counted(group))
   sockets.messages.on('live.heart', (sender, { live }) => {
     if (places.rightsOf(sender, 'live', live) !== undefined) pulse.heart(live, sender.userId)

@@ -18,17 +18,24 @@ interface Beat {
 
 /**
  * Tells those who are in a live how many they are, and how many hearts came: every two seconds at most by each process, and only
- * where that is different. Nothing of it is stored.
+ * where that is different.
  */
 export class Pulse {
   readonly #services: Pick<Services, 'db' | 'logger'>
   readonly #sockets: Sockets
+  readonly #counted: (count: { liveId: string; people: number }) => Promise<void>
   readonly #beats = new Map<string, Beat>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(services: Pick<Services, 'db' | 'logger'>, sockets: Sockets) {
+  /** `counted` is told how many are in a live whenever that is told to them. */
+  constructor(
+    services: Pick<Services, 'db' | 'logger'>,
+    sockets: Sockets,
+    counted: (count: { liveId: string; people: number }) => Promise<void>,
+  ) {
     this.#services = services
     this.#sockets = sockets
+    this.#counted = counted
   }
 
   /** Somebody came or went, in this room. */
@@ -69,5 +76,6 @@ export class Pulse {
     const people = this.#sockets.peopleIn('live', liveId, chat.creator_id)
     const notIn = await listBlockedCountries(this.#services.db, chat.creator_id)
     this.#sockets.toPlace('live', liveId, 'live.people', { live: liveId, people, hearts }, { notIn })
+    await this.#counted({ liveId, people })
   }
 }

@@ -13,14 +13,17 @@ export { createStream, type NewStream } from './commands/create-stream.ts'
 export { endStream } from './commands/end-stream.ts'
 export { dropKept, keepMinute } from './commands/keep-minute.ts'
 export { openIngest } from './commands/open-ingest.ts'
+export { endRehearsal, rehearse } from './commands/rehearse.ts'
 export { renewStreamKey } from './commands/renew-stream-key.ts'
 export { judgeViewers } from './live-streams.access.ts'
+export { findRehearser } from './live-streams.repository.ts'
 export { openKept } from './queries/open-kept.ts'
 export { openTest } from './queries/open-test.ts'
 export { playbackOf } from './queries/playback.ts'
 export { recordingOf } from './queries/recording.ts'
+export { signalOf } from './queries/signal.ts'
 export { rtmpAddress, streamKeyOf } from './queries/stream-key.ts'
-export { writeRecording } from './queries/write-recording.ts'
+export { type RecordingCut, writeRecording } from './queries/write-recording.ts'
 export { deleteRecording }
 
 /** A try also ends where the process does. */

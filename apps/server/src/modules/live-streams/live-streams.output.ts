@@ -8,7 +8,8 @@ import { TARGET_SECONDS } from '../../platform/live/playlists.ts'
 import type { MediaPacket, StreamFormat } from '../../platform/live/stream-config.ts'
 import { LiveWindow } from '../../platform/live/window.ts'
 import type {} from './live-streams.events.ts'
-import { type StreamRow, setPhase } from './live-streams.repository.ts'
+import { SignalMeter } from './live-streams.meter.ts'
+import { type StreamRow, setPhase, setSignal } from './live-streams.repository.ts'
 import { SegmentStore } from './live-streams.store.ts'
 
 export type CloseReason = keyof typeof LIVE_CLOSE
@@ -38,6 +39,7 @@ export class LiveOutput {
   readonly #ctx: Context
   readonly #packager: Packager
   readonly #store: SegmentStore
+  readonly #meter = new SignalMeter()
   #sender: Sender | undefined
   /** Whether the sender of now was told that it is seen. */
   #seen = false
@@ -95,6 +97,7 @@ export class LiveOutput {
   configure(sender: Sender, format: StreamFormat): void {
     if (sender !== this.#sender) return
     this.heardAt = this.#now
+    this.#meter.begin(format)
     this.#packager.configure(format)
   }
 
@@ -102,6 +105,7 @@ export class LiveOutput {
   packet(sender: Sender, kind: 'video' | 'audio', packet: MediaPacket): void {
     if (sender !== this.#sender) return
     this.heardAt = this.#now
+    if (this.stream.source === 'rtmp') this.#measure(kind, packet)
     if (this.#isTooMuch(packet.data.length * 8)) {
       this.cut('refused')
       return
@@ -113,6 +117,12 @@ export class LiveOutput {
       if (!(error instanceof PackagerError)) throw error
       this.cut('refused')
     }
+  }
+
+  /** What a program sends is told to its creator every other second, whichever process they ask. */
+  #measure(kind: 'video' | 'audio', packet: MediaPacket): void {
+    const signal = this.#meter.packet(kind, packet, this.#now)
+    if (signal !== null) this.#act(() => setSignal(this.#ctx.db, this.stream.id, signal))
   }
 
   /** The sender said that it is still there. */

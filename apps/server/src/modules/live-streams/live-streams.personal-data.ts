@@ -16,7 +16,7 @@ export const LIVE_STREAMS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: {
       file: 'lives/streams',
       rows: rowsOf(
-        person => sql`select id, source, record as recorded, created_at as "createdAt", on_air_at as "onAirAt",
+        person => sql`select id, source, record as recorded, rehearsal, created_at as "createdAt", on_air_at as "onAirAt",
             ended_at as "endedAt", discarded_at as "recordingDeletedAt"
           from live_stream where creator_id = ${person} order by created_at, id`,
       ),

@@ -1,6 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
-import type { LiveSource, LiveStreamSegmentTable, LiveStreamTable } from './live-streams.tables.ts'
+import type {
+  LiveSource,
+  LiveStreamSegmentTable,
+  LiveStreamTable,
+  StoredSignal,
+} from './live-streams.tables.ts'
 
 export type StreamRow = Selectable<LiveStreamTable>
 export type SegmentRow = Selectable<LiveStreamSegmentTable>
@@ -65,7 +70,7 @@ export async function beginTurn(db: Db, id: string): Promise<number | undefined>
   return row?.first_number ?? undefined
 }
 
-/** The open stream that a creator's program feeds: the newest. */
+/** The open stream that a creator's program feeds: the newest, and a rehearsal where there is no other. */
 export const findFed = (db: Db, keyHash: string): Promise<StreamRow | undefined> =>
   db
     .selectFrom('live_stream_key as key')
@@ -74,6 +79,7 @@ export const findFed = (db: Db, keyHash: string): Promise<StreamRow | undefined>
     .where('key.hash', '=', keyHash)
     .where('stream.source', '=', sql.lit<LiveSource>('rtmp'))
     .where('stream.ended_at', 'is', null)
+    .orderBy('stream.rehearsal')
     .orderBy('stream.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -214,4 +220,68 @@ export async function measureStored(db: Db, streamId: string): Promise<{ us: num
     .where('stored', 'is', true)
     .executeTakeFirstOrThrow()
   return { us: Number(row.us), bytes: Number(row.bytes) }
+}
+
+/** The rehearsal of a creator that is open. */
+export const findRehearsal = (db: Db, creatorId: string): Promise<StreamRow | undefined> =>
+  db
+    .selectFrom('live_stream')
+    .selectAll()
+    .where('creator_id', '=', creatorId)
+    .where('rehearsal', 'is', true)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Opens the rehearsal of a creator, or notes that they ask for it again; its id. */
+export async function insertRehearsal(
+  db: Db,
+  stream: { id: string; creatorId: string; storageKey: string; now: Date },
+): Promise<string> {
+  const { id, creatorId, storageKey, now } = stream
+  const { rows } = await sql<{ id: string }>`
+    insert into live_stream (id, creator_id, source, record, storage_key, created_at, rehearsal, asked_at)
+    values (${id}, ${creatorId}, 'rtmp', false, ${storageKey}, ${now}, true, ${now})
+    on conflict (creator_id) where rehearsal and ended_at is null do update set asked_at = excluded.asked_at
+    returning id`.execute(db)
+  return rows[0]?.id ?? id
+}
+
+/** Rehearsals for which nobody has asked since a time. */
+export async function listForsaken(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('live_stream')
+    .select('id')
+    .where('rehearsal', 'is', true)
+    .where('ended_at', 'is', null)
+    .where('asked_at', '<', since)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The creator whose open rehearsal a stream is; undefined for any other. */
+export async function findRehearser(db: Db, streamId: string): Promise<string | undefined> {
+  const stream = await findStream(db, streamId)
+  return stream?.rehearsal && stream.ended_at === null ? stream.creator_id : undefined
+}
+
+/** Notes what comes of the program of a stream. */
+export async function setSignal(db: Db, streamId: string, signal: StoredSignal): Promise<void> {
+  await sql`update live_stream set signal = ${JSON.stringify(signal)}::jsonb where id = ${streamId}`.execute(
+    db,
+  )
+}
+
+/** What was last noted of what a creator's program sends, to a live or a rehearsal. */
+export async function findSignal(db: Db, creatorId: string): Promise<StoredSignal | null> {
+  const row = await db
+    .selectFrom('live_stream')
+    .select('signal')
+    .where('creator_id', '=', creatorId)
+    .where('source', '=', sql.lit<LiveSource>('rtmp'))
+    .where('ended_at', 'is', null)
+    .orderBy('rehearsal')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.signal ?? null
 }

@@ -5,9 +5,10 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { RtmpError } from '../../platform/live/rtmp/chunks.ts'
 import { FlvReader } from '../../platform/live/rtmp/flv.ts'
 import { RtmpSession } from '../../platform/live/rtmp/session.ts'
+import type { StreamFormat } from '../../platform/live/stream-config.ts'
 import type { LiveEngine } from './live-streams.engine.ts'
 import { hashOfKey } from './live-streams.keys.ts'
-import type { LiveOutput, Sender } from './live-streams.output.ts'
+import type { CloseReason, LiveOutput, Sender } from './live-streams.output.ts'
 import { findFed } from './live-streams.repository.ts'
 
 /** A program has begun to send after this, or is let go. */
@@ -80,14 +81,19 @@ class SendingProgram {
   readonly #sender: Sender
   readonly #socket: Socket
   #output: LiveOutput | undefined
+  #keyHash: string | undefined
+  #format: StreamFormat | undefined
 
   constructor(services: Services, engine: LiveEngine, socket: Socket) {
     this.#services = services
     this.#engine = engine
     this.#socket = socket
-    this.#sender = { close: () => socket.destroySoon(), onAir: () => undefined }
+    this.#sender = { close: reason => this.#cut(reason), onAir: () => undefined }
     const flv = new FlvReader({
-      configure: format => this.#output?.configure(this.#sender, format),
+      configure: format => {
+        this.#format = format
+        this.#output?.configure(this.#sender, format)
+      },
       packet: (kind, packet) => this.#output?.packet(this.#sender, kind, packet),
     })
     this.session = new RtmpSession({
@@ -107,12 +113,36 @@ class SendingProgram {
   async #publish(key: string): Promise<boolean> {
     if (key === '' || key.length > LONGEST_KEY) return false
     const { config, db } = this.#services
-    const stream = await findFed(db, hashOfKey(config, key))
+    this.#keyHash = hashOfKey(config, key)
+    const stream = await findFed(db, this.#keyHash)
     const output = stream === undefined ? null : await this.#engine.take(stream, this.#sender)
     if (output === null) return false
     this.#output = output
     if (this.#socket.destroyed) this.closed()
     return !this.#socket.destroyed
+  }
+
+  /** Cut off by us. Where a rehearsal is over because the live begins, the program goes on with that one. */
+  #cut(reason: CloseReason): void {
+    const rehearsed = this.#output?.stream.rehearsal === true
+    this.#output = undefined
+    if (reason !== 'over' || !rehearsed) {
+      this.#socket.destroySoon()
+      return
+    }
+    this.#goOn().catch((error: unknown) => {
+      this.#services.logger.warn({ err: error }, 'a program could not go on with its live')
+      this.#socket.destroySoon()
+    })
+  }
+
+  async #goOn(): Promise<void> {
+    const stream = this.#keyHash === undefined ? undefined : await findFed(this.#services.db, this.#keyHash)
+    const output = stream === undefined ? null : await this.#engine.take(stream, this.#sender)
+    if (output === null) return this.#socket.destroySoon()
+    this.#output = output
+    if (this.#format !== undefined) output.configure(this.#sender, this.#format)
+    if (this.#socket.destroyed) this.closed()
   }
 
   /** The program is gone: a pause, which only the creator makes an end. */

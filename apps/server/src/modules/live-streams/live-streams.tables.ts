@@ -16,6 +16,19 @@ type Fixed<T> = ColumnType<T, T, never>
 /** Where the packets of a stream come from: a page of the creator, or a program that speaks RTMP. */
 export type LiveSource = 'browser' | 'rtmp'
 
+/** What comes of a program, as its process last measured it. */
+export interface StoredSignal {
+  width: number
+  height: number
+  framesPerSecond: number
+  bitsPerSecond: number
+  /** The longest time between two key frames; null before the second. */
+  keySeconds: number | null
+  bFrames: boolean
+  /** When that was, in milliseconds since the epoch. */
+  at: number
+}
+
 export interface LiveStreamTable {
   id: Fixed<string>
   creator_id: Fixed<string>
@@ -31,6 +44,11 @@ export interface LiveStreamTable {
   ticket_hash: Filled<string | null>
   ticket_until: Filled<Date | null>
   discarded_at: Filled<Date | null>
+  /** What a creator's program sends while they look at it before a live; it is none. */
+  rehearsal: Filled<boolean>
+  /** When its creator last asked for a rehearsal. */
+  asked_at: Filled<Date | null>
+  signal: Filled<StoredSignal | null>
 }
 
 export interface LiveStreamConfigTable {

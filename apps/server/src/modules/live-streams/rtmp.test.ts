@@ -10,7 +10,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/ports.ts'
 import { sized } from '../../testing/thoroughness.ts'
-import { endStream, renewStreamKey, streamKeyOf } from './index.ts'
+import { lookAfterStreams } from './commands/look-after-streams.ts'
+import { endStream, findRehearser, rehearse, renewStreamKey, signalOf, streamKeyOf } from './index.ts'
 import { addressFor, listen, makeStream, openHouse } from './testing/streaming.ts'
 
 const run = promisify(execFile)
@@ -132,4 +133,55 @@ it('no bytes end the process', async () => {
   const streamId = await makeStream(t, creator, { source: 'rtmp' })
   await send(await keyOf())
   await eventually(async () => expect(await listOf(streamId)).toContain('\ns0.m4s\n'))
+})
+
+it('is looked at before the live begins, by its creator alone, and goes on with it without another connection', async () => {
+  const own = await createCreator(t)
+  const key = await keyOf(own)
+  const { streamId } = (await rehearse(t.ctx(), own.user.id)) ?? { streamId: '' }
+  const again = await Promise.all([rehearse(t.ctx(), own.user.id), rehearse(t.ctx(), own.user.id)])
+  expect(again).toEqual([{ streamId }, { streamId }])
+  expect(await findRehearser(t.services.db, streamId)).toBe(own.user.id)
+  let ended = false
+  const program = run('ffmpeg', [
+    ...['-v', 'error', '-nostdin', '-re', '-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=10:d=60'],
+    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-bf', '2', '-g', '10', '-f', 'flv'],
+    `rtmp://127.0.0.1:${rtmpPort}/live/${key}`,
+  ])
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true
+    })
+  await eventually(async () =>
+    expect(await signalOf(t.ctx(), own.user.id)).toMatchObject({
+      ...{ width: 160, height: 90, keySeconds: 1, bFrames: true },
+    }),
+  )
+  const signal = await signalOf(t.ctx(), own.user.id)
+  expect(signal?.framesPerSecond).toBeGreaterThan(5)
+  expect(signal?.bitsPerSecond).toBeGreaterThan(1_000)
+  expect(await signalOf(t.ctx(), (await createCreator(t)).user.id)).toBeNull()
+  house.guests.add(own.user.id)
+  const live = await makeStream(t, own, { source: 'rtmp' })
+  expect(await findRehearser(t.services.db, streamId)).toBeUndefined()
+  const address = addressFor(t, live, own)
+  await eventually(async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}media.m3u8`)
+    expect(await answer.text()).toContain('#EXT-X-PART:')
+  })
+  expect(ended).toBe(false)
+  await inTransaction(t.ctx(), tx => endStream(tx, { streamId: live }))
+  await program
+})
+
+it('a rehearsal at which nobody looks any more is over', async () => {
+  const own = await createCreator(t)
+  const { streamId } = (await rehearse(t.ctx(), own.user.id)) ?? { streamId: '' }
+  const { db } = t.services
+  const later = new Date(t.clock.now().getTime() - 3 * 60_000)
+  await lookAfterStreams(t.ctx())
+  expect(await findRehearser(db, streamId)).toBe(own.user.id)
+  await db.updateTable('live_stream').set({ asked_at: later }).where('id', '=', streamId).execute()
+  await lookAfterStreams(t.ctx())
+  expect(await findRehearser(db, streamId)).toBeUndefined()
 })

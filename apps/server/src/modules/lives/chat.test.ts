@@ -10,6 +10,7 @@ import { outcome } from '../../testing/outcome.ts'
 import { chattingIn } from '../live-chat/testing/chatting.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { balanceOf } from '../wallet/index.ts'
+import { writeThanks } from './commands/thank-givers.ts'
 import { livingIn } from './testing/living.ts'
 
 /** Lives and their chats together: each is proved alone where it is. */
@@ -19,7 +20,7 @@ let creator: TestActor
 let fan: TestActor
 let other: TestActor
 let live: string
-const { onAir, enter, see, own, end } = livingIn(() => t)
+const { onAir, enter, see, own, end, settle } = livingIn(() => t)
 const { done, ask, write, wrote, read, lead, pin, restrict, lift } = chattingIn(() => t)
 
 beforeAll(async () => {
@@ -115,4 +116,44 @@ it('people write, give, enter and are taken out while it ends: nothing is left h
   expect((await see(creator, live)).state).toBe('ended')
   const { items } = await read(creator, live)
   expect(items.map(({ seq }) => seq)).toEqual(items.map((_, n) => n + 1))
+})
+
+it('who gave is thanked once, each in their conversation, whoever presses twice', async () => {
+  for (const who of [fan, other]) {
+    await done(enter(who, live))
+    await give(t, who, creator, 'Flor', { place: { kind: 'live', live } })
+  }
+  const blocker = await createFan(t)
+  await fund(t, blocker, 10_000)
+  await done(enter(blocker, live))
+  await give(t, blocker, creator, 'Flor', { place: { kind: 'live', live } })
+  const thank = (text = 'Gracias por venir', who = creator) =>
+    ask(who, 'POST', `/lives/${live}/thanks`, { text })
+  expect(outcome(await thank())).toEqual([409, 'LIVE_STATE'])
+  t.clock.advance(11 * MINUTE)
+  await done(end(creator, live))
+  expect((await own(creator, live)).summary).toMatchObject({ giverCount: 3, thankedAt: null })
+  await blockPerson(asUser(t, blocker.user), { username: creator.user.username })
+  expect(outcome(await thank('  '))).toEqual([400, 'VALIDATION_FAILED'])
+  expect(outcome(await thank('Gracias', await createCreator(t)))).toEqual([404, 'LIVE_NOT_FOUND'])
+  const answers = await Promise.all([thank(), thank(), thank('Otra cosa')])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(answers[0]?.json().summary.thankedAt).toBe(t.clock.now().toISOString())
+  await settle()
+  await writeThanks(t.ctx(), { live }, { signal: new AbortController().signal })
+  const { rows } = await t.app.pool.query(
+    `select chat.fan_id from message join chat on chat.id = message.chat_id
+     join live on live.thanks_batch_id = message.batch_id where live.id = $1 order by 1`,
+    [live],
+  )
+  expect(rows.map(row => row.fan_id)).toEqual([fan.user.id, other.user.id].sort())
+})
+
+it('nobody is thanked where nobody gave', async () => {
+  t.clock.advance(11 * MINUTE)
+  await done(end(creator, live))
+  expect(outcome(await ask(creator, 'POST', `/lives/${live}/thanks`, { text: 'Gracias' }))).toEqual([
+    409,
+    'LIVE_STATE',
+  ])
 })

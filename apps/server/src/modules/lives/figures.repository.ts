@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { followersOf } from '../relationships/index.ts'
 import { SALE } from '../wallet/index.ts'
@@ -35,6 +35,49 @@ export async function notePeople(
     on conflict (live_id, minute) do update set people = greatest(live_minute.people, excluded.people)`.execute(
     db,
   )
+}
+
+/**
+ * Notes how many people are in a live from now on: those who were counted before have been there until now, in every minute
+ * since. Who is counted later with an earlier time changes nothing of that.
+ */
+export async function noteWatching(
+  db: Db,
+  { liveId, startedAt, people, now }: { liveId: string; startedAt: Date; people: number; now: Date },
+): Promise<void> {
+  const minuteOf = (at: RawBuilder<unknown>) =>
+    sql`greatest(0, floor(extract(epoch from ${at} - ${startedAt}::timestamptz) / 60))::int`
+  const at = sql`${now}::timestamptz`
+  await sql`
+    with before as (select people, since from live_watched where live_id = ${liveId} for update),
+    minutes as (
+      insert into live_minute (live_id, minute, people)
+      select ${liveId}::uuid, minute, greatest(
+        case when ${startedAt}::timestamptz + minute * interval '1 minute' < ${at} then coalesce(before.people, 0) else 0 end,
+        case when minute = ${minuteOf(at)} then ${people}::int else 0 end)
+      from (values (true)) as once left join before on true
+      cross join lateral generate_series(${minuteOf(sql`least(coalesce(before.since, ${at}), ${at})`)}, ${minuteOf(at)}) as minute
+      on conflict (live_id, minute) do update set people = greatest(live_minute.people, excluded.people)
+      returning 1
+    )
+    insert into live_watched as watched (live_id, people, since)
+    -- after what was before has been read
+    select ${liveId}::uuid, ${people}::int, ${at} from (select count(*) from minutes) as noted
+    on conflict (live_id) do update set people = excluded.people, since = greatest(watched.since, excluded.since),
+      watched_ms = watched.watched_ms
+        + watched.people * greatest(0, round(extract(epoch from excluded.since - watched.since) * 1000))::bigint`.execute(
+    db,
+  )
+}
+
+/** For how long people were in each of these lives, added up, in milliseconds. */
+export async function listWatched(db: Db, liveIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('live_watched')
+    .select(['live_id', 'watched_ms'])
+    .where('live_id', '=', sql<string>`any(${[...liveIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(row => [row.live_id, Number(row.watched_ms)]))
 }
 
 /** Most people of each minute of these lives that was noted. */

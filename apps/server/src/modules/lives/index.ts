@@ -7,6 +7,7 @@ import { judgeAgain } from './commands/judge-again.ts'
 import { noteStream } from './commands/note-stream.ts'
 import { noteReversed, RETURNS, returnEntries } from './commands/return-entries.ts'
 import { stopLivesOf } from './commands/stop-lives-of.ts'
+import { writeThanks } from './commands/thank-givers.ts'
 import { PAID_ENTRIES } from './entries.repository.ts'
 import type {} from './lives.audit.ts'
 import { LIVE_FACTS } from './lives.events.ts'
@@ -68,6 +69,7 @@ export const livesModule: Module = {
     jobs.on('lives.advance', { concurrency: 4 }, advanceLive)
     jobs.on('lives.return-entries', {}, (ctx, _payload, { signal }) => returnEntries(ctx, signal))
     jobs.on('lives.discard', {}, (ctx, { live }) => inTransaction(ctx, tx => deleteRecording(tx, live)))
+    jobs.on('lives.thank', { concurrency: 2 }, writeThanks)
     jobs.add({ name: SWEEP, cron: '* * * * *', atStart: true, run: sweepLives })
     jobs.add({ name: RETURNS, cron: '* * * * *', atStart: true, run: returnEntries })
     jobs.add({ name: 'lives.count', cron: '* * * * *', run: countPeople })

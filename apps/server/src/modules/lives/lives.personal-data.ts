@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import {
   eraseBy,
+  namesNobody,
   type PersonalDataRule,
   rowsOf,
   type Subject,
@@ -24,7 +25,7 @@ export const LIVES_PERSONAL_DATA: readonly PersonalDataRule[] = [
         person => sql`select id, title, price as "minorUnits", subscriber_price as "subscriberMinorUnits", audience, source,
             record as "recorded", notify as "tellsFollowers", goal_title as goal, goal_amount as "goalMinorUnits",
             cover_media_id as cover, state, created_at as "createdAt", scheduled_for as "scheduledFor",
-            started_at as "startedAt", ended_at as "endedAt", ended_by as "endedBy"
+            started_at as "startedAt", ended_at as "endedAt", ended_by as "endedBy", thanked_at as "thankedAt"
           from live where creator_id = ${person} order by created_at, id`,
       ),
     },
@@ -87,6 +88,7 @@ export const LIVES_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: { nothing: 'it names nobody' },
     erase: { kept: 'It names nobody.' },
   },
+  namesNobody('live_watched', 'How many people are in a live, and for how long people were in it, added up.'),
 ]
 
 async function eraseLives(ctx: Context, { id }: Subject): Promise<void> {

@@ -6,13 +6,16 @@ import { createLive } from './commands/create-live.ts'
 import { endLive } from './commands/end-live.ts'
 import { enterLive } from './commands/enter-live.ts'
 import { openLiveIngest, testLiveConnection } from './commands/open-live-ingest.ts'
+import { openRehearsal } from './commands/open-rehearsal.ts'
 import { renewOwnKey } from './commands/renew-stream-key.ts'
 import { forgetLivesReminder, remindOfLives } from './commands/set-next-reminder.ts'
 import { forgetLiveReminder, remindOfLive } from './commands/set-reminder.ts'
 import { startLive } from './commands/start-live.ts'
 import { stopLive } from './commands/stop-live.ts'
+import { thankGivers } from './commands/thank-givers.ts'
 import { getLive } from './queries/get-live.ts'
 import { getLiveRoom } from './queries/get-live-room.ts'
+import { getLiveSignal } from './queries/get-signal.ts'
 import { getStreamKey } from './queries/get-stream-key.ts'
 import { getStudio, getStudioLive, listOwnLives } from './queries/get-studio.ts'
 import { listLives, listScheduledLives } from './queries/list-lives.ts'
@@ -48,7 +51,10 @@ function studioRoutes(http: HttpApp): void {
   http.handle(livesStudio.startLive, (ctx, { params }) => startLive(ctx, params))
   http.handle(livesStudio.openLiveIngest, (ctx, { params }) => openLiveIngest(ctx, params))
   http.handle(livesStudio.testLiveConnection, ctx => testLiveConnection(ctx))
+  http.handle(livesStudio.openRehearsal, ctx => openRehearsal(ctx))
+  http.handle(livesStudio.getLiveSignal, ctx => getLiveSignal(ctx))
   http.handle(livesStudio.getStreamKey, ctx => getStreamKey(ctx))
   http.handle(livesStudio.renewStreamKey, ctx => renewOwnKey(ctx))
+  http.handle(livesStudio.thankGivers, (ctx, { params, body }) => thankGivers(ctx, { ...params, ...body }))
   http.handle(livesStudio.endLive, (ctx, { params }) => endLive(ctx, params))
 }

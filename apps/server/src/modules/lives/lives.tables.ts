@@ -9,6 +9,7 @@ declare module '../../platform/db/database.ts' {
     live_reminder: LiveReminderTable
     live_next_reminder: LiveNextReminderTable
     live_minute: LiveMinuteTable
+    live_watched: LiveWatchedTable
   }
 }
 
@@ -49,6 +50,11 @@ export interface LiveTable {
   post_id: Filled<string | null>
   vault_id: Filled<string | null>
   decided_at: Filled<Date | null>
+  /** The file of a replay. */
+  replay_media_id: Filled<string | null>
+  /** Its creator has thanked all who gave, by a message of this batch. */
+  thanked_at: Filled<Date | null>
+  thanks_batch_id: Filled<string | null>
   due_at: Date | null
 }
 
@@ -78,4 +84,11 @@ export interface LiveMinuteTable {
   live_id: Fixed<string>
   minute: Fixed<number>
   people: number
+}
+
+export interface LiveWatchedTable {
+  live_id: Fixed<string>
+  people: number
+  since: Date
+  watched_ms: Filled<number>
 }

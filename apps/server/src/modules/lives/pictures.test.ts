@@ -61,3 +61,18 @@ it('is cut off for its sender and for every viewer when it ends', async () => {
   await eventually(async () => expect(await statusOf(playback)).toBe(404))
   expect((await see(fan, id)).playback).toBeNull()
 })
+
+it('is seen by its creator when it is over, until they decide what becomes of the recording', async () => {
+  const [creator, fan] = [await createCreator(t), await createFan(t)]
+  const { id, page } = await sending(creator, { record: true, price: 0, subscriberPrice: 0 })
+  const { playback: theirs } = await see(fan, id)
+  expect((await end(creator, id)).statusCode).toBe(200)
+  await page.closed
+  await eventually(async () => expect((await own(creator, id)).replay.playback).not.toBeNull())
+  const { playback } = (await own(creator, id)).replay
+  await eventually(async () => expect(await statusOf(playback)).toBe(200))
+  await eventually(async () => expect(await statusOf(theirs)).toBe(404))
+  expect((await on(creator, id, '/recording', undefined, 'DELETE')).statusCode).toBe(200)
+  expect((await own(creator, id)).replay.playback).toBeNull()
+  await eventually(async () => expect(await statusOf(playback)).toBe(404))
+})

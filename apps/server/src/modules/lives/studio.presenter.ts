@@ -1,21 +1,28 @@
 import { feeBpsOf, LIVE } from '@calina/contract'
 import type { LiveChat, StudioLive } from '@calina/contract/types'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, sessionIdOf, viewerIdOf } from '../../platform/context.ts'
 import { orThrow } from '../../platform/errors.ts'
 import { loadPersons, type PersonRow, presentPerson } from '../accounts/index.ts'
 import {
   countGiftsByMinute,
+  countLiveGivers,
   type LiveSum,
   listLiveGivers,
   readLiveGiver,
   sumGiftsOfLives,
 } from '../gifts/index.ts'
 import { chatOf, peopleIn, seenBy } from '../live-chat/index.ts'
-import { recordingOf } from '../live-streams/index.ts'
+import { playbackOf, recordingOf } from '../live-streams/index.ts'
 import { type MediaAsset, presentMediaItem } from '../media/index.ts'
 import { money } from '../wallet/index.ts'
-import { countNewFollowers, type EntrySums, listMinutes, sumEntries } from './figures.repository.ts'
+import {
+  countNewFollowers,
+  type EntrySums,
+  listMinutes,
+  listWatched,
+  sumEntries,
+} from './figures.repository.ts'
 import { isOnAir } from './lives.machine.ts'
 import { loadCovers, presentGoal } from './lives.presenter.ts'
 import type { LiveRow } from './lives.repository.ts'
@@ -34,6 +41,7 @@ interface Known {
   gifts: ReadonlyMap<string, LiveSum>
   reminders: ReadonlyMap<string, number>
   minutes: ReadonlyMap<string, { minute: number; people: number }[]>
+  watched: ReadonlyMap<string, number>
   followers: ReadonlyMap<string, number>
   seen: ReadonlyMap<string, number>
 }
@@ -53,6 +61,7 @@ export async function presentStudioLives(ctx: Context, rows: readonly LiveRow[])
     gifts: await sumGiftsOfLives(ctx.db, ids),
     reminders: await countReminders(ctx.db, ids),
     minutes: await listMinutes(ctx.db, over),
+    watched: await listWatched(ctx.db, over),
     followers: await countNewFollowers(ctx.db, over),
     seen: await seenBy(ctx, over),
   }
@@ -123,10 +132,12 @@ async function presentSummary(ctx: Context, live: LiveRow, known: Known): Promis
   }))
   const peak = Math.max(0, ...minutes.map(({ people }) => people))
   const peakMinute = minutes.findIndex(({ people }) => people === peak)
+  const giverCount = await countLiveGivers(ctx.db, live.id)
   const givers = await listLiveGivers(ctx.db, { liveId: live.id, limit: MOST_GIVERS })
   return {
     seconds: Math.round(lasted / SECOND),
     peak,
+    average: lasted === 0 ? 0 : Math.round((10 * (known.watched.get(live.id) ?? 0)) / lasted) / 10,
     peakAt:
       peak === 0 || startedAt === null
         ? null
@@ -139,11 +150,19 @@ async function presentSummary(ctx: Context, live: LiveRow, known: Known): Promis
       gifts: giver.gifts,
       share: money(ctx, giver.share),
     })),
+    giverCount,
+    thankedAt: time(live.thanked_at),
   }
 }
 
 /** When a recording without a choice is deleted. */
 const deletedAt = (ended: Date): string => new Date(ended.getTime() + LIVE.keepDays * DAY).toISOString()
+
+/** Where the caller, its creator, sees a recording about which they have not decided. */
+function ownPlayback(ctx: Context, streamId: string): string | null {
+  const userId = viewerIdOf(ctx)
+  return userId === null ? null : playbackOf(ctx, { streamId, userId, sessionId: sessionIdOf(ctx) }).url
+}
 
 /** What becomes of its recording: of what staff have ended its creator has none. */
 async function presentReplay(ctx: Context, live: LiveRow): Promise<StudioLive['replay']> {
@@ -157,6 +176,7 @@ async function presentReplay(ctx: Context, live: LiveRow): Promise<StudioLive['r
     bytes: found?.bytes ?? live.recording_bytes,
     post: live.post_id,
     vault: live.vault_id,
+    playback: found === null ? null : ownPlayback(ctx, live.id),
     deletedAt: isOpen && !none && live.ended_at !== null ? deletedAt(live.ended_at) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -9,6 +9,7 @@ import { subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { countPeople } from './commands/count-people.ts'
+import { LIVE_HOUSE } from './queries/live-house.ts'
 import { LIVE_SAID, livingIn } from './testing/living.ts'
 
 let t: TestApp
@@ -235,6 +236,7 @@ describe('a live', () => {
     t.realtime.peopleIn = () => 7
     await countPeople(t.ctx())
     t.clock.advance(2 * MINUTE)
+    await LIVE_HOUSE.counted(t.ctx(), { liveId: id, people: 5 })
     await pictures(id, 'interrupted')
     expect(await lives.see(fan, id)).toMatchObject({
       ...{ state: 'interrupted', interruptedAt: t.clock.now().toISOString(), people: 7 },
@@ -250,12 +252,32 @@ describe('a live', () => {
     expect((await end(creator, id)).json()).toMatchObject({
       ...{ state: 'ended', end: 'creator' },
       summary: {
-        ...{ seconds: 240, peak: 7, followers: 1, givers: [] },
-        minutes: [{ people: 7, gifts: 0 }, { people: 0 }, { people: 0 }, { people: 3 }],
+        // 7 for two minutes, then 5 and 3 for one each
+        ...{ seconds: 240, peak: 7, average: 5.5, followers: 1, givers: [], giverCount: 0, thankedAt: null },
+        minutes: [{ people: 7, gifts: 0 }, { people: 7 }, { people: 5 }, { people: 3 }],
       },
     })
     await settle()
     expect(await lives.listed(fan)).not.toContainEqual(expect.objectContaining({ id }))
+  })
+
+  it('of less than a minute was seen by those who were there, on average over its seconds', async () => {
+    const creator = await createCreator(t)
+    const { id } = await created(creator, { price: 0, subscriberPrice: 0 })
+    const count = (people: number) => LIVE_HOUSE.counted(t.ctx(), { liveId: id, people })
+    await count(9)
+    await pictures(id, 'on-air')
+    t.clock.advance(10 * SECOND)
+    await Promise.all([count(4), count(4)])
+    t.clock.advance(20 * SECOND)
+    await count(1)
+    t.clock.advance(10 * SECOND)
+    await end(creator, id)
+    await count(30)
+    expect((await own(creator, id)).summary).toMatchObject({
+      ...{ seconds: 40, peak: 4, average: 2.3 },
+      minutes: [{ people: 4 }],
+    })
   })
 
   it('changes while it lasts in its title, its goal and whether it is kept', async () => {

@@ -8,6 +8,7 @@ import { VAULT } from '@calina/contract'
 import type { Post, Vault } from '@calina/contract/types'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
@@ -16,6 +17,7 @@ import { fund } from '../../testing/factories/money.ts'
 import { createVault } from '../../testing/factories/vaults.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { initKey, segmentKey } from '../live-streams/live-streams.files.ts'
+import { LIVE_HOUSE } from '../lives/queries/live-house.ts'
 import { livingIn } from '../lives/testing/living.ts'
 import { blockPerson } from '../relationships/index.ts'
 
@@ -199,6 +201,65 @@ describe('a replay', () => {
     await settle()
     expect((await own(creator, second)).replay).toMatchObject({ state: 'vault', vault: fresh })
     expect((await ask(creator, 'GET', `/vaults/${fresh}/files`)).json().items).toHaveLength(1)
+  })
+
+  it('lies in a vault until its creator takes it out, and stays with who has bought the vault', async () => {
+    const [fan, live] = [await payer(), await recorded()]
+    const answer = await keep(live, { to: 'new-vault', title: 'Pagado', price: 900 })
+    const { vault } = answer.json().replay
+    await settle()
+    const files = async (who: TestActor) => (await ask(who, 'GET', `/vaults/${vault}/files`)).json().items
+    await t.drain()
+    expect((await ask(fan, 'POST', `/vaults/${vault}/unlock`, { price: 900 })).statusCode).toBe(200)
+    expect(await files(fan)).toHaveLength(1)
+    t.clock.advance(MINUTE)
+    expect((await discard(live)).json().replay).toMatchObject({ state: 'deleted', post: null })
+    expect((await discard(live)).statusCode).toBe(200)
+    expect(await files(fan)).toHaveLength(1)
+    expect(await files(creator)).toEqual([])
+
+    const other = await recorded()
+    await keep(other, { to: 'vault', vault })
+    await settle()
+    expect(await files(fan)).toHaveLength(2)
+    await Promise.all([discard(other), discard(other)])
+    expect((await own(creator, other)).replay.state).toBe('deleted')
+  })
+
+  it('in a vault is taken down with its live, and comes back with it', async () => {
+    const [fan, live] = [await payer(), await recorded()]
+    const { vault } = (await keep(live, { to: 'new-vault', title: 'De abajo', price: 900 })).json().replay
+    await settle()
+    await ask(fan, 'POST', `/vaults/${vault}/unlock`, { price: 900 })
+    const files = async (who: TestActor) => (await ask(who, 'GET', `/vaults/${vault}/files`)).json().items
+    const [file] = await files(fan)
+    const source = `/${file.media.play?.src ?? file.media.src}`
+    const taken = (removed: boolean) =>
+      inTransaction(t.ctx(), tx => LIVE_HOUSE.takenDown(tx, { liveId: live, removed }))
+    expect(await Promise.all([taken(true), taken(true)])).toContain(true)
+    expect(await taken(true)).toBe(false)
+    expect([await files(fan), await files(creator)]).toEqual([[], []])
+    expect((await t.call('GET', source)).statusCode).toBe(404)
+    expect((await ask(creator, 'GET', `/vaults/${vault}`)).json()).toMatchObject({ videos: 0 })
+    expect(outcome(await discard(live))).toEqual([409, 'LIVE_STATE'])
+    expect(await taken(false)).toBe(true)
+    expect(await files(fan)).toHaveLength(1)
+  })
+
+  it('is the part of the recording that its creator has chosen, from a key frame on', async () => {
+    const live = await recorded()
+    expect((await own(creator, live)).replay.playback).toMatch(/^\/live\/media\//)
+    for (const cut of [
+      { from: 6, to: 8 },
+      { from: -1, to: 2 },
+      { from: 3, to: 3.5 },
+    ])
+      expect(outcome(await keep(live, { ...AS_POST, cut }))).toEqual([400, 'VALIDATION_FAILED'])
+    expect((await keep(live, { ...AS_POST, cut: { from: 2.5, to: 3.5 } })).statusCode).toBe(200)
+    await settle()
+    const { replay } = await own(creator, live)
+    expect(replay).toMatchObject({ state: 'post', playback: null })
+    expect(replay.seconds).toBeCloseTo(2, 0)
   })
 
   it('needs space in the vault, and for one more vault', async () => {

@@ -147,6 +147,17 @@ export async function markRemoved(db: Db, file: string, now: Date): Promise<void
   await db.updateTable('vault_file').set({ removed_at: now }).where('media_id', '=', file).execute()
 }
 
+/** Takes a file down by staff (`at`), or puts it back (null). False where nothing changes. */
+export async function setFileTakenDown(db: Db, file: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vault_file')
+    .set({ taken_down_at: at })
+    .where('media_id', '=', file)
+    .where('taken_down_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteFileRow(db: Db, file: string): Promise<void> {
   await db.deleteFrom('vault_file').where('media_id', '=', file).execute()
 }
@@ -237,6 +248,7 @@ export async function listAllFiles(db: Db, vaultId: string): Promise<{ mediaId: 
     .select(['media_id as mediaId', 'name'])
     .where('vault_id', '=', vaultId)
     .where('removed_at', 'is', null)
+    .where('taken_down_at', 'is', null)
     .orderBy('position')
     .orderBy('media_id')
     .execute()

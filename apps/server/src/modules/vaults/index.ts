@@ -13,6 +13,8 @@ import type {} from './vaults.tables.ts'
 
 export { addFiles } from './commands/add-files.ts'
 export { createVault } from './commands/create-vault.ts'
+export { removeFile } from './commands/remove-file.ts'
+export { takeDownVaultFile } from './commands/take-down-file.ts'
 export { takeDownVault } from './commands/take-down-vault.ts'
 export { unlockVault } from './commands/unlock-vault.ts'
 export { reportedVault } from './queries/reported-vault.ts'

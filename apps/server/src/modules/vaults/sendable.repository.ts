@@ -11,7 +11,7 @@ const MEDIUM = mediumAs('medium')
 const IS_THERE = sql<boolean>`(vault.deleted_at is null and vault.removed_at is null)`
 
 /** The file of the surrounding statement, with its vault and medium, can be sent: messages show photos and videos. */
-const IS_SENDABLE = sql<boolean>`(file.removed_at is null and file.ready_at is not null and ${IS_THERE}
+const IS_SENDABLE = sql<boolean>`(file.removed_at is null and file.taken_down_at is null and file.ready_at is not null and ${IS_THERE}
   and (${MEDIUM.isPicture} or ${MEDIUM.isVideo}))`
 
 /** Which of these media are files of vaults of a creator that can be sent in messages. */

@@ -63,8 +63,9 @@ export const BOUGHT = sql`vault_purchase as bought
 export const IS_NEW = sql<boolean>`coalesce(file.ready_at > bought.created_at, false) and not exists (
   select from vault_file_opened as opened where opened.media_id = file.media_id and opened.user_id = ${VIEWER})`
 
-/** A file of the surrounding statement is there for who has the vault: or was, when they bought it. */
-export const IS_THERE = sql<boolean>`(file.removed_at is null or coalesce(bought.created_at < file.removed_at, false))`
+/** A file of the surrounding statement is there for who has the vault: or was, when they bought it. Staff have not taken it down. */
+export const IS_THERE = sql<boolean>`(file.taken_down_at is null
+  and (file.removed_at is null or coalesce(bought.created_at < file.removed_at, false)))`
 
 /** The columns of `vault` joined with {@link CREATOR} and {@link BOUGHT}. */
 export const VAULT_COLUMNS = sql`vault.id, vault.title, vault.description, vault.price, vault.notifies,
@@ -73,7 +74,7 @@ export const VAULT_COLUMNS = sql`vault.id, vault.title, vault.description, vault
   vault.deleted_at is not null as deleted, vault.removed_at is not null as removed, bought.created_at as "boughtAt", bought.price as "boughtFor",
   case when bought.id is null then 0 else (
     select count(*)::int from vault_file as file
-    where file.vault_id = vault.id and file.removed_at is null and ${IS_NEW}) end as "newFiles",
+    where file.vault_id = vault.id and file.removed_at is null and file.taken_down_at is null and ${IS_NEW}) end as "newFiles",
   ${hasAccess(VIEWER, CREATOR.id, NOW)} as subscribed,
   ${blockedBetween(VIEWER, CREATOR.id)} as blocked,
   ${countryBlocked({ viewer: VIEWER, country: COUNTRY }, CREATOR.id)} as "countryBlocked"`

@@ -239,6 +239,7 @@ const REFRESH = writeStatement(sql`
       ${MEDIUM.isSound} as is_sound, coalesce(${MEDIUM.duration}, 0) as duration, ${MEDIUM.sold} as size
     from vault_file as file join ${MEDIUM.table} on ${MEDIUM.id} = file.media_id
     where file.vault_id = ${parameter(1, 'uuid')} and file.ready_at is not null and file.removed_at is null
+      and file.taken_down_at is null
   ), counted as (
     select count(*) as files, count(*) filter (where is_picture) as photos, count(*) filter (where is_video) as videos,
       count(*) filter (where is_sound) as sounds,

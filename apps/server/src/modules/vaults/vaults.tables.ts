@@ -54,6 +54,8 @@ export interface VaultFileTable {
   ready_at: Filled<Date | null>
   /** Taken out: who had bought the vault before keeps it. */
   removed_at: Filled<Date | null>
+  /** Staff have taken it down. */
+  taken_down_at: Filled<Date | null>
 }
 
 export interface VaultPurchaseTable {

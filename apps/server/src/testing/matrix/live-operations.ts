@@ -103,6 +103,17 @@ export const LIVE_OPERATIONS: readonly Operation[] = [
     status: 200,
   },
   {
+    route: 'openRehearsal',
+    on: 'where programs cannot send',
+    request: () => ({ method: 'POST', path: '/v1/lives/rehearsal' }),
+    status: 409,
+  },
+  {
+    route: 'getLiveSignal',
+    request: () => ({ method: 'GET', path: '/v1/lives/signal' }),
+    status: 200,
+  },
+  {
     route: 'getStreamKey',
     on: 'where programs cannot send',
     request: () => ({ method: 'GET', path: '/v1/lives/stream-key' }),
@@ -118,6 +129,13 @@ export const LIVE_OPERATIONS: readonly Operation[] = [
     route: 'keepReplay',
     on: 'while it is on air',
     request: w => ({ method: 'POST', path: of(w, '/replay'), body: { to: 'post', price: 0, text: '' } }),
+    status: 409,
+    except: ownersAlone,
+  },
+  {
+    route: 'thankGivers',
+    on: 'while it is on air',
+    request: w => ({ method: 'POST', path: of(w, '/thanks'), body: { text: 'Gracias' } }),
     status: 409,
     except: ownersAlone,
   },

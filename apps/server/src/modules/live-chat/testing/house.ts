@@ -18,6 +18,7 @@ export class TestHouse implements LiveHouse {
   /** Who was taken out, and of which lives it was said that they are different. */
   readonly out: { liveId: string; userId: string }[] = []
   readonly changes: string[] = []
+  readonly counts: { liveId: string; people: number }[] = []
   readonly taken: { liveId: string; removed: boolean }[] = []
 
   readonly module: Module = {
@@ -39,6 +40,11 @@ export class TestHouse implements LiveHouse {
       found.set(userId, standing ?? FAN)
     }
     return found
+  }
+
+  counted(_: Context, count: { liveId: string; people: number }): Promise<void> {
+    this.counts.push(count)
+    return Promise.resolve()
   }
 
   removed(_: TransactionContext, out: { liveId: string; userId: string }): Promise<number> {

@@ -9,21 +9,39 @@ const AT_ONCE = 60
 /**
  * Writes the recording of a stream into one MP4 file of this machine, without gaps where nothing was sent; false where there
  * is no recording. Packets are copied, not encoded anew, on a thread of its own. Of sound that changes its kind in the
- * middle, only the first kind is in the file. Of a recording of more than `most` its beginning is written.
+ * middle, only the first kind is in the file. Of a recording of more than `most` its beginning is written; of `cut`, in
+ * seconds of the recording, the segments in which something of it is, which begin with a key frame.
  */
 export async function writeRecording(
   ctx: Context,
   streamId: string,
   path: string,
   most: { seconds: number; bytes: number },
+  cut?: RecordingCut,
 ): Promise<boolean> {
   const stream = await findStream(ctx.db, streamId)
   if (stream === undefined || !stream.record || stream.discarded_at !== null) return false
   const stored = (await listSegments(ctx.db, streamId)).filter(({ stored }) => stored)
-  const segments = beginningOf(stored, most)
+  const segments = beginningOf(cut === undefined ? stored : partOf(stored, cut), most)
   if (segments.length === 0) return false
   await writeSegments(ctx, { stream, segments }, path)
   return true
+}
+
+/** A part of a recording, in its seconds. */
+export interface RecordingCut {
+  from: number
+  to: number
+}
+
+/** The segments in which something of the part is: the first is the one in which it begins. */
+function partOf(segments: readonly SegmentRow[], { from, to }: RecordingCut): readonly SegmentRow[] {
+  let end = 0
+  return segments.filter(({ duration_us: us }) => {
+    const begin = end
+    end += us
+    return begin < to * 1_000_000 && end > from * 1_000_000
+  })
 }
 
 /** The first segments that are together no longer and no larger than `most`. */

@@ -17,7 +17,7 @@ export async function holdOwnLive(
 /** What becomes of a recording, and how long and large it is as far as that is known. */
 export type Decision = Pick<
   Updateable<LiveTable>,
-  'recording' | 'recording_seconds' | 'recording_bytes' | 'post_id' | 'vault_id'
+  'recording' | 'recording_seconds' | 'recording_bytes' | 'post_id' | 'vault_id' | 'replay_media_id'
 >
 
 /** Writes what becomes of the recording of a held live, and tells its creator's pages. */

@@ -12,6 +12,7 @@ import { announce, notifyLive } from '../lives.realtime.ts'
 import { factsOf, type LiveRow, updateLive } from '../lives.repository.ts'
 import type { LiveTable } from '../lives.tables.ts'
 import { takeNextReminders } from '../reminders.repository.ts'
+import { noteAt } from './count-people.ts'
 import { planAdvance } from './plan-advance.ts'
 
 declare module '../../../platform/jobs/job-map.ts' {
@@ -82,6 +83,7 @@ async function begin(tx: TransactionContext, live: LiveRow): Promise<void> {
   const { id: liveId, creator_id: creatorId, title, notify } = live
   await setLive(tx, { creatorId, live: true })
   await takeNextReminders(tx.db, { liveId, creatorId, now: tx.clock.now() })
+  if (live.started_at !== null) await noteAt(tx, live, live.started_at)
   if (notify) publish(tx, 'live.started', { liveId, creatorId, title })
   publish(tx, 'live.begun', { liveId, creatorId, title })
 }
@@ -89,6 +91,7 @@ async function begin(tx: TransactionContext, live: LiveRow): Promise<void> {
 async function finish(tx: TransactionContext, before: LiveFacts, live: LiveRow): Promise<void> {
   const { id, creator_id: creatorId } = live
   await closeChat(tx, id)
+  if (live.ended_at !== null) await noteAt(tx, live, live.ended_at)
   if (before.openedAt !== null) await endStream(tx, { streamId: id })
   if (isOnAir(before)) await setLive(tx, { creatorId, live: false })
   if (live.refunds) await tx.jobs.enqueue(tx, 'lives.return-entries', {})

@@ -1,7 +1,10 @@
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { staffAmong } from '../../accounts/index.ts'
 import type { LiveHouse } from '../../live-chat/index.ts'
+import { findRehearser } from '../../live-streams/index.ts'
 import { takeDownPost } from '../../posts/index.ts'
+import { takeDownVaultFile } from '../../vaults/index.ts'
+import { noteCounted } from '../commands/count-people.ts'
 import { returnEntry } from '../commands/return-entries.ts'
 import { stop } from '../commands/stop-live.ts'
 import { lockEntryOf } from '../entries.repository.ts'
@@ -28,19 +31,31 @@ async function insideOf(
 /** Staff who look after what is shown: they see every live. */
 const WATCHING = ['moderator', 'administrator'] as const
 
-/** Who of these people may see the pictures of a live now. */
+/** Who of these people may see the pictures of a live now; of a rehearsal its creator. */
 export async function judgeLiveViewers(
   ctx: Context,
   liveId: string,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const live = await findLive(ctx.db, liveId)
-  if (live === undefined || !isOnAir(live)) return new Set()
+  if (live === undefined) {
+    const creatorId = await findRehearser(ctx.db, liveId)
+    return new Set(userIds.filter(id => id === creatorId))
+  }
+  // its creator looks at the recording before they decide about it
+  if (isUndecided(live)) return new Set(userIds.filter(id => id === live.creator_id))
+  if (!isOnAir(live)) return new Set()
   const allowed = new Set((await insideOf(ctx, live, userIds)).map(({ id }) => id))
   const others = userIds.filter(id => !allowed.has(id))
   if (others.length > 0) for (const id of await staffAmong(ctx.db, others, WATCHING)) allowed.add(id)
   return allowed
 }
+
+const isUndecided = ({ state, recording, ended_by, withheld }: LiveRow): boolean =>
+  state === 'ended' &&
+  (recording === 'undecided' || recording === 'failed') &&
+  ended_by !== 'stopped' &&
+  !withheld
 
 /** What the chat of lives has to know of them. */
 export const LIVE_HOUSE: LiveHouse = {
@@ -68,6 +83,7 @@ export const LIVE_HOUSE: LiveHouse = {
     const held = await holdLive(tx, liveId)
     if (held !== undefined) await notifyLive(tx, await updateLive(tx.db, liveId, { shown: true }))
   },
+  counted: noteCounted,
   takenDown,
 }
 
@@ -85,11 +101,12 @@ async function takenDown(
     if (removed) await stop(tx, held)
     return removed
   }
-  const { withheld, recording, post_id: post } = held.row
+  const { withheld, recording, post_id: post, replay_media_id: file } = held.row
   if (withheld === removed) return false
   // a file that is being made of it is for nothing: the choice is open again once it is put back
   const said = { withheld: removed, ...(recording === 'making' && { recording: 'undecided' as const }) }
   await notifyLive(tx, await updateLive(tx.db, liveId, { said, shown: true }))
   if (post !== null) await takeDownPost(tx, { post, removed })
+  if (recording === 'vault' && file !== null) await takeDownVaultFile(tx, { file, removed })
   return true
 }

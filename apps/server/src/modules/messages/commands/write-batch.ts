@@ -20,7 +20,8 @@ export interface Delivered {
 /**
  * Writes a batch into the chats of these people, in chats that are made for it where there are none; at most a hundred, so
  * that nobody who writes in one of them waits. Who has it already receives nothing again, unless `again` is said; what
- * somebody reads in place of its words is in `words`, by their ids. Undefined where it may not be written any more: its
+ * somebody reads in place of its words is in `words`, by their ids. Who neither follows nor is subscribed is left out, unless it
+ * is `answering` something that they have sent. Undefined where it may not be written any more: its
  * creator's account is closed or suspended, or staff have taken it down.
  */
 export async function writeBatch(
@@ -30,11 +31,13 @@ export async function writeBatch(
     fanIds,
     words,
     again = false,
+    answering = false,
   }: {
     batchId: string
     fanIds: readonly string[]
     words?: ReadonlyMap<string, string>
     again?: boolean
+    answering?: boolean
   },
 ): Promise<Delivered | undefined> {
   const batch = await holdBatch(tx.db, batchId)
@@ -42,7 +45,9 @@ export async function writeBatch(
   const { creatorId, hiddenIn } = batch
   const now = tx.clock.now()
   const receivers = await selectReceivers(tx.db, creatorId, fanIds)
-  const reached = receivers.filter(({ missed }) => missed === null).map(({ id }) => id)
+  const reached = receivers
+    .filter(({ missed }) => missed === null || (answering && missed === 'left'))
+    .map(({ id }) => id)
   const missedBy = (why: Missed) => receivers.filter(({ missed }) => missed === why).length
 
   await recordContacts(tx, { creatorId, fanIds: reached })

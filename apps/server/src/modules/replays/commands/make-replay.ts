@@ -6,7 +6,7 @@ import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Run } from '../../../platform/jobs/job-map.ts'
 import { MediaRefusedError } from '../../../platform/media/kinds.ts'
-import { deleteRecording, writeRecording } from '../../live-streams/index.ts'
+import { deleteRecording, type RecordingCut, writeRecording } from '../../live-streams/index.ts'
 import {
   decideRecording,
   findLive,
@@ -20,7 +20,10 @@ import { grantPost, publishPost } from '../../posts/index.ts'
 import { addFiles } from '../../vaults/index.ts'
 
 /** Where a replay comes. */
-export type ReplayPlace = { to: 'post'; price: number; text: string } | { to: 'vault'; vault: string }
+export type ReplayPlace = ({ to: 'post'; price: number; text: string } | { to: 'vault'; vault: string }) & {
+  /** The part of the recording that is kept; all of it without. */
+  cut?: RecordingCut | undefined
+}
 
 declare module '../../../platform/jobs/job-map.ts' {
   interface JobMap {
@@ -65,7 +68,7 @@ async function makeNow(ctx: Context, live: LiveRow, place: ReplayPlace): Promise
     ownerId: live.creator_id,
     purpose: place.to,
     name: 'replay.mp4',
-    write: file => writeRecording(ctx, live.id, file, MOST),
+    write: file => writeRecording(ctx, live.id, file, MOST, place.cut),
   })
   if (medium === undefined) throw new AppError('MEDIA_NOT_FOUND')
   const recorded = { recording_seconds: medium.duration ?? 0, recording_bytes: medium.size }
@@ -104,7 +107,7 @@ async function publishReplay(
   })
   if (price > 0) await giveToPayers(tx, live.id, id)
   await remindPayers(tx.db, live.id, tx.clock.now())
-  await decideRecording(tx, live, { recording: 'post', post_id: id, ...recorded })
+  await decideRecording(tx, live, { recording: 'post', post_id: id, replay_media_id: media, ...recorded })
   publish(tx, 'replay.published', {
     liveId: live.id,
     creatorId: live.creator_id,
@@ -131,7 +134,12 @@ async function fileReplay(
   { media, recorded }: Made,
 ): Promise<void> {
   await addFiles(tx, { vault, files: [{ media, name: live.title }] })
-  await decideRecording(tx, live, { recording: 'vault', vault_id: vault, ...recorded })
+  await decideRecording(tx, live, {
+    recording: 'vault',
+    vault_id: vault,
+    replay_media_id: media,
+    ...recorded,
+  })
 }
 
 /** The choice is open again. */

@@ -13,20 +13,22 @@ interface DeviceSheetProps {
   onClose: () => void
   /** The settings of the chat, which have no other button on a phone. */
   onChat: () => void
+  /** What the live says of itself, likewise. */
+  onAbout: () => void
   wide: boolean
 }
 
 /** Other devices while a live is on air, how it is sent, and on a phone the way to the chat's settings. */
-export function DeviceSheet({ desk, open, onClose, onChat, wide }: DeviceSheetProps) {
+export function DeviceSheet({ desk, open, onClose, onChat, onAbout, wide }: DeviceSheetProps) {
   const t = useT()
   return (
     <Dialog open={open} onOpenChange={next => !next && onClose()} title={t('studio.devices')}>
-      <Inside desk={desk} onChat={onChat} wide={wide} />
+      <Inside desk={desk} onChat={onChat} onAbout={onAbout} wide={wide} />
     </Dialog>
   )
 }
 
-function Inside({ desk, onChat, wide }: Omit<DeviceSheetProps, 'open' | 'onClose'>) {
+function Inside({ desk, onChat, onAbout, wide }: Omit<DeviceSheetProps, 'open' | 'onClose'>) {
   const t = useT()
   const format = useFormat()
   const { flutes, hearing } = useLevel(desk.capture)
@@ -52,7 +54,12 @@ function Inside({ desk, onChat, wide }: Omit<DeviceSheetProps, 'open' | 'onClose
           })}
         </p>
       )}
-      {!wide && <Button onClick={onChat}>{t('studio.chatSettings')}</Button>}
+      {!wide && (
+        <>
+          <Button onClick={onAbout}>{t('studio.aboutLive')}</Button>
+          <Button onClick={onChat}>{t('studio.chatSettings')}</Button>
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { StudioLive } from '@calina/contract/types'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '#lib/api.ts'
 import { SUN, usd } from '../../../testing/gifts.ts'
@@ -20,6 +20,7 @@ const over: Partial<StudioLive> = {
   startedAt: '2026-11-28T20:00:00.000Z',
   summary: {
     ...{ seconds: 4_324, peak: 198, peakAt: '2026-11-28T20:20:00.000Z', seenBy: 260, followers: 46, minutes },
+    ...{ average: 104.5, giverCount: 12, thankedAt: null },
     givers: [
       {
         person: personOf('carla', 'Carla Prieto', 'fan'),
@@ -30,6 +31,7 @@ const over: Partial<StudioLive> = {
   },
   replay: {
     ...{ state: 'undecided', seconds: 4_324, bytes: 1_400_000_000, post: null, vault: null },
+    playback: '/live/media/token/main.m3u8',
     deletedAt: '2026-12-28T00:00:00.000Z',
   },
 }
@@ -124,4 +126,65 @@ test('one that staff stopped says so, and that the entries went back', async () 
   expect(await screen.findByText('El equipo lo detuvo. Te escribimos por qué.')).toBeTruthy()
   expect(screen.getByText('Se devolvieron todas las entradas.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Publicar/ })).toBeNull()
+})
+
+test('all who gave are thanked at once, with words that can be changed, and it is said', async () => {
+  const thankGivers = vi.fn<Api['thankGivers']>(async () => {
+    const { summary } = studioLiveOf(over)
+    return studioLiveOf({
+      ...{ ...over, revision: 2 },
+      summary: summary && { ...summary, thankedAt: '2026-11-28T21:20:00.000Z' },
+    })
+  })
+  const user = await ended({}, { thankGivers })
+  expect(await screen.findByText('104,5 de media')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Dar las gracias a todos' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Dar las gracias a todos' })
+  const words = within(dialog).getByLabelText('Mensaje')
+  expect(words).toHaveProperty('value', 'Gracias por tu regalo en “Revelamos la serie de octubre”.')
+  await user.clear(words)
+  expect(within(dialog).getByRole('button', { name: 'Enviar a 12 personas' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  await user.type(words, 'Gracias por venir')
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Enviar a 12 personas' }))
+  expect(await screen.findByText(/^Diste las gracias:/)).toBeTruthy()
+  expect(thankGivers).toHaveBeenCalledExactlyOnceWith({
+    params: { live: 'live-1' },
+    body: { text: 'Gracias por venir' },
+  })
+})
+
+test('the beginning and the end of a replay are cut before it is published', async () => {
+  const keepReplay = vi.fn<Api['keepReplay']>(async () =>
+    studioLiveOf({ ...over, revision: 2, replay: { ...studioLiveOf().replay, state: 'making' } }),
+  )
+  const user = await ended({}, { keepReplay })
+  await user.click(await screen.findByRole('button', { name: 'Recortar el principio o el final' }))
+  expect(screen.getByText('Se guardan 1:12:04')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Desde/), { target: { value: '64' } })
+  fireEvent.change(screen.getByLabelText(/^Hasta/), { target: { value: '4264' } })
+  expect(screen.getByText('Se guardan 1:10:00')).toBeTruthy()
+  await user.dblClick(screen.getByRole('button', { name: 'Publicar la repetición' }))
+  await waitFor(() =>
+    expect(keepReplay).toHaveBeenCalledExactlyOnceWith({
+      params: { live: 'live-1' },
+      body: { to: 'post', price: 0, text: '', cut: { from: 64, to: 4_264 } },
+    }),
+  )
+})
+
+test('a replay in a vault can be taken out of it, and says who keeps it', async () => {
+  const replay = { ...studioLiveOf().replay, state: 'vault', vault: 'v1' } as const
+  const deleteRecording = vi.fn<Api['deleteRecording']>(async () =>
+    studioLiveOf({ ...over, revision: 2, replay: { ...studioLiveOf().replay, state: 'deleted' } }),
+  )
+  const user = await ended({ replay }, { deleteRecording })
+  await user.click(await screen.findByRole('button', { name: 'Sacarla del baúl' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Quien ya compró el baúl la conserva/)).toBeTruthy()
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Sacarla del baúl' }))
+  expect(await screen.findByText('La grabación se borró.')).toBeTruthy()
+  expect(deleteRecording).toHaveBeenCalledOnce()
 })

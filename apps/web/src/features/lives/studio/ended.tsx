@@ -70,7 +70,7 @@ export function Ended({ live }: { live: StudioLive }) {
           </dl>
         )}
         {summary && startedAt && summary.peak > 0 && (
-          <PeopleChart minutes={summary.minutes} startedAt={startedAt} />
+          <PeopleChart minutes={summary.minutes} average={summary.average} startedAt={startedAt} />
         )}
         <section className="studio-part" aria-labelledby="studio-sources">
           <h2 id="studio-sources" className="heading">
@@ -91,7 +91,7 @@ export function Ended({ live }: { live: StudioLive }) {
             </div>
           </dl>
         </section>
-        {summary && summary.givers.length > 0 && <Givers givers={summary.givers} />}
+        {summary && summary.givers.length > 0 && <Givers live={live} givers={summary.givers} />}
       </div>
       <ReplayPanel live={live} />
     </div>

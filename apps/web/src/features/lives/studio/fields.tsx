@@ -223,6 +223,32 @@ export function SwitchRows({ form }: Pick<PartProps, 'form'>) {
 
 const GOAL = { min: LIVE.minGoal, max: LIVE.maxGoal }
 
+/** For what the goal of gifts is, and how much. */
+export function GoalFields({ form }: Pick<PartProps, 'form'>) {
+  const t = useT()
+  const { goalTitle, goalAmount } = form.values
+  return (
+    <>
+      <TextField
+        label={t('studio.goalTitle')}
+        dir="auto"
+        maxLength={LIVE.maxGoalTitle}
+        value={goalTitle}
+        error={form.errorOf('goalTitle')}
+        onChange={event => form.set('goalTitle', event.target.value)}
+      />
+      <AmountField
+        label={t('studio.goalAmount')}
+        value={goalAmount}
+        onChange={text => form.set('goalAmount', text)}
+        steps={GOAL}
+        stepsOf="amount"
+        error={form.errorOf('goalAmount')}
+      />
+    </>
+  )
+}
+
 /** The goal of gifts, and the dialog in which it is written. */
 function GoalRow({ form }: Pick<PartProps, 'form'>) {
   const t = useT()
@@ -251,22 +277,7 @@ function GoalRow({ form }: Pick<PartProps, 'form'>) {
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={t('studio.goal')} description={t('studio.goalText')}>
         <div className="flex flex-col gap-4">
-          <TextField
-            label={t('studio.goalTitle')}
-            dir="auto"
-            maxLength={LIVE.maxGoalTitle}
-            value={goalTitle}
-            error={form.errorOf('goalTitle')}
-            onChange={event => form.set('goalTitle', event.target.value)}
-          />
-          <AmountField
-            label={t('studio.goalAmount')}
-            value={goalAmount}
-            onChange={text => form.set('goalAmount', text)}
-            steps={GOAL}
-            stepsOf="amount"
-            error={form.errorOf('goalAmount')}
-          />
+          <GoalFields form={form} />
           <div className="flex flex-wrap justify-end gap-2.5">
             {(goalTitle !== '' || goalAmount !== '') && (
               <Button

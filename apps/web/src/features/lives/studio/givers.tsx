@@ -7,17 +7,21 @@ import { Circle } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
+import { ThankAll } from './thanks.tsx'
 
 type Giver = NonNullable<StudioLive['summary']>['givers'][number]
 
 /** Who gave most, what they gave, and a way to thank each. */
-export function Givers({ givers }: { givers: readonly Giver[] }) {
+export function Givers({ live, givers }: { live: StudioLive; givers: readonly Giver[] }) {
   const t = useT()
   return (
     <section className="studio-part" aria-labelledby="studio-givers">
-      <h2 id="studio-givers" className="heading">
-        {t('studio.givers')}
-      </h2>
+      <div className="studio-part-head">
+        <h2 id="studio-givers" className="heading">
+          {t('studio.givers')}
+        </h2>
+        <ThankAll live={live} />
+      </div>
       <ul className="studio-givers">
         {givers.map(giver => (
           <GiverRow key={giver.person.username} giver={giver} />

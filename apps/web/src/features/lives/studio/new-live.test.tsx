@@ -165,3 +165,23 @@ test('a goal is written in its own place, and a wrong one is not sent', async ()
   await user.click(within(dialog).getByRole('button', { name: 'Listo' }))
   expect(await screen.findByText('Un rollo en color, $200')).toBeTruthy()
 })
+
+test('what OBS sends is seen before the live begins, with what is to be mended of it', async () => {
+  const openRehearsal = vi.fn<Api['openRehearsal']>(async () => ({
+    playback: '/live/media/token/main.m3u8',
+  }))
+  const signal = { width: 1_920, height: 1_080, framesPerSecond: 29.97, bitsPerSecond: 6_000_000 }
+  const user = await showStudio({
+    api: {
+      openRehearsal,
+      getStreamKey: async () => ({ key: 'a-key' }),
+      getLiveSignal: async () => ({ signal: { ...signal, keySeconds: 8.3, bFrames: true } }),
+    },
+  })
+  await user.click(await screen.findByRole('radio', { name: 'OBS o cámara externa' }))
+  expect(await screen.findByText('1920 × 1080, 30 por segundo, 6 Mb/s')).toBeTruthy()
+  expect(screen.getByText(/un fotograma clave cada 8,3 s/)).toBeTruthy()
+  expect(screen.getByText(/usa fotogramas B/)).toBeTruthy()
+  expect(screen.getByLabelText('La imagen que llega de tu programa')).toBeTruthy()
+  expect(openRehearsal).toHaveBeenCalledOnce()
+})

@@ -20,6 +20,7 @@ import { AudienceField, PriceFields, SwitchRows, TitleField, WhenField } from '.
 import { LevelMeter, useLevel } from './level-meter.tsx'
 import { priceIn, timeOf } from './live-values.ts'
 import { ObsFields } from './obs-fields.tsx'
+import { ObsRehearsal } from './obs-rehearsal.tsx'
 import { studioPath } from './queries.ts'
 import { Stage, StageNote } from './stage.tsx'
 import { type LiveForm, toldOf, useLiveForm } from './use-live-form.ts'
@@ -95,9 +96,7 @@ export function NewLive({ desk, studio, live }: NewLiveProps) {
           />
         ) : source === 'rtmp' && studio.rtmp ? (
           <>
-            <div className="studio-stage">
-              <StageNote title={t('studio.obsTitle')} text={t('studio.obsText')} />
-            </div>
+            <ObsRehearsal />
             <ObsFields server={studio.rtmp.server} bitsPerSecond={studio.limits.bitsPerSecond} />
           </>
         ) : able ? (

@@ -254,3 +254,38 @@ test('a page that only leads the chat does not begin to send when the other brea
   expect(FakeSocket.all).toEqual([])
   expect(getUserMedia).not.toHaveBeenCalled()
 })
+
+test('title and goal are changed from the screen on air, once, and the rest stays as it is', async () => {
+  noteSender('live-1')
+  let answered = studioLiveOf()
+  const changeLive = vi.fn<Api['changeLive']>(async ({ body }) => {
+    answered = studioLiveOf({ revision: 2, title: body?.title ?? '' })
+    return answered
+  })
+  const { user, become } = await onAir({}, { changeLive })
+  await user.click(await screen.findByRole('button', { name: 'Título y meta' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Título y meta' })
+  const save = within(dialog).getByRole('button', { name: 'Guardar los cambios' })
+  expect(save).toHaveProperty('disabled', true)
+  const title = within(dialog).getByLabelText(/^Título/)
+  await user.clear(title)
+  await user.click(save)
+  expect(await within(dialog).findByText('Escribe un título.')).toBeTruthy()
+  await user.type(title, 'Segundo rollo')
+  const amount = within(dialog).getByLabelText('Cuánto')
+  await user.clear(amount)
+  await user.type(amount, '300')
+  become({ title: 'Segundo rollo' })
+  await user.dblClick(save)
+  await waitFor(() =>
+    expect(changeLive).toHaveBeenCalledExactlyOnceWith({
+      params: { live: 'live-1' },
+      body: {
+        title: 'Segundo rollo',
+        goal: { title: 'revelar el rollo en color', amount: 30_000 },
+        record: true,
+      },
+    }),
+  )
+  expect(await screen.findByRole('heading', { name: 'Segundo rollo' })).toBeTruthy()
+})

@@ -1,4 +1,5 @@
 import PeopleIcon from 'icon:eye'
+import EditIcon from 'icon:pencil-simple'
 import SettingsIcon from 'icon:sliders-horizontal'
 import EndIcon from 'icon:stop-fill'
 import CloseIcon from 'icon:x'
@@ -11,6 +12,7 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat, useRealtime } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
 import { Button, IconButton, IconLink } from '#ui/button.tsx'
+import { AboutLive } from './about-live.tsx'
 import { ChatColumn, ChatOver } from './chat-panel.tsx'
 import { ChatSettings } from './chat-settings.tsx'
 import { type Desk, useCaptureState } from './desk.ts'
@@ -19,6 +21,7 @@ import { EndDialog } from './end-dialog.tsx'
 import { GiftRise } from './gift-rise.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ObsPicture } from './obs-picture.tsx'
+import { SignalChip, useSignal } from './obs-rehearsal.tsx'
 import { GoalBar, OnAirFigures } from './on-air-figures.tsx'
 import { OnAirState } from './on-air-state.tsx'
 import { showStudioPeople } from './queries.ts'
@@ -62,7 +65,7 @@ export function OnAir({ desk, live }: OnAirProps) {
   const t = useT()
   const client = useQueryClient()
   const wide = useWide()
-  const [dialog, setDialog] = useState<'end' | 'devices' | 'chat'>()
+  const [dialog, setDialog] = useState<'end' | 'devices' | 'chat' | 'about'>()
   useSending({ desk, live })
   usePeople(live.id)
   const capture = useCaptureState(desk.capture)
@@ -94,7 +97,7 @@ export function OnAir({ desk, live }: OnAirProps) {
           {live.source === 'browser' ? <OwnPicture desk={desk} /> : <ObsPicture live={live} />}
           {sends && <StageProblem desk={desk} />}
           <OnAirState desk={desk} live={live} />
-          <Chips desk={desk} live={live} wide={wide} onSettings={open(sends ? 'devices' : 'chat')} />
+          <Chips desk={desk} live={live} wide={wide} onSettings={open(sends ? 'devices' : 'about')} />
           {!wide && <OverFigures live={live} />}
           <GiftRise lines={chat.lines} ready={!chat.isPending} />
           {wide ? (
@@ -111,6 +114,13 @@ export function OnAir({ desk, live }: OnAirProps) {
                   />
                 </>
               )}
+              <IconButton
+                look="photo"
+                icon={EditIcon}
+                label={t('studio.aboutLive')}
+                aria-haspopup="dialog"
+                onClick={open('about')}
+              />
               <span className="flex-1" />
               <Button className="studio-end" onClick={open('end')}>
                 {t('studio.end')}
@@ -137,8 +147,10 @@ export function OnAir({ desk, live }: OnAirProps) {
         open={dialog === 'devices'}
         onClose={close}
         onChat={open('chat')}
+        onAbout={open('about')}
         wide={wide}
       />
+      <AboutLive live={live} open={dialog === 'about'} onClose={close} onChat={open('chat')} />
       <ChatSettings live={live} open={dialog === 'chat'} onClose={close} />
       <EndDialog
         live={live}
@@ -204,14 +216,21 @@ function Chips({ desk, live, wide, onSettings }: ChipsProps) {
           </span>
         </PhotoChip>
       )}
+      {live.source === 'rtmp' && wide && <ObsSignal />}
       {!wide && (
         <>
-          <IconButton look="photo" icon={SettingsIcon} label={t('studio.devices')} onClick={onSettings} />
+          <IconButton look="photo" icon={SettingsIcon} label={t('studio.settings')} onClick={onSettings} />
           <IconLink look="photo" icon={CloseIcon} label={t('studio.leave')} to="/live" />
         </>
       )}
     </div>
   )
+}
+
+/** What comes of the program that sends. */
+function ObsSignal() {
+  const signal = useSignal()
+  return signal && <SignalChip signal={signal} />
 }
 
 /** The same figures on a phone, as two chips over the picture. */

@@ -34,7 +34,15 @@ export function barsOf(minutes: Minutes): Bar[] {
 }
 
 /** How many were inside, minute by minute, with gifts as strokes under the axis. A table says the same. */
-export function PeopleChart({ minutes, startedAt }: { minutes: Minutes; startedAt: string }) {
+export function PeopleChart({
+  minutes,
+  average,
+  startedAt,
+}: {
+  minutes: Minutes
+  average: number
+  startedAt: string
+}) {
   const t = useT()
   const format = useFormat()
   const bars = barsOf(minutes)
@@ -51,6 +59,9 @@ export function PeopleChart({ minutes, startedAt }: { minutes: Minutes; startedA
         <h2 id="studio-inside" className="heading">
           {t('studio.inside')}
         </h2>
+        <span className="figures ms-3 flex-1 text-ink-2 text-small">
+          {t('studio.average', { people: format.number(average) })}
+        </span>
         <span className="studio-chart-legend text-ink-2 text-small">{t('studio.gifts')}</span>
       </div>
       <div className="studio-drawn" aria-hidden="true" style={{ '--bars': String(bars.length) }}>

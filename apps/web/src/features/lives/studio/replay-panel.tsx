@@ -15,6 +15,7 @@ import { Select, TextArea, TextField } from '#ui/field.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { RadioRows } from '#ui/radio.tsx'
 import { Note } from '#ui/status.tsx'
+import { type Cut, cutIn, ReplayCut } from './replay-cut.tsx'
 import { useStudioWrite } from './use-studio-writes.ts'
 
 type Keep = CallInput<Routes['keepReplay']>['body']
@@ -66,6 +67,7 @@ export function ReplayPanel({ live }: { live: StudioLive }) {
               {t('studio.toVault')}
             </ButtonLink>
           )}
+          {state === 'vault' && vault && <TakeOut live={live} />}
         </>
       )}
       {open && replay.deletedAt && (
@@ -77,6 +79,29 @@ export function ReplayPanel({ live }: { live: StudioLive }) {
         {title}
       </span>
     </aside>
+  )
+}
+
+/** Takes a replay out of its vault: who has bought the vault keeps it. */
+function TakeOut({ live }: { live: StudioLive }) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const deleting = useStudioWrite(live.id, api => api.deleteRecording({ params: { live: live.id } }))
+  return (
+    <>
+      <Button look="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('studio.takeOut')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('studio.takeOutTitle')}
+        text={t('studio.takeOutText')}
+        action={t('studio.takeOut')}
+        busy={deleting.isPending}
+        onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
   )
 }
 
@@ -101,6 +126,7 @@ function Decide({ live }: { live: StudioLive }) {
   const { vaultPrice: vaultBounds } = useSettings()
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [cut, setCut] = useState<Cut>(() => ({ from: 0, to: Math.floor(live.replay.seconds) }))
   const keeping = useStudioWrite(live.id, (api, body: Keep) =>
     api.keepReplay({ params: { live: live.id }, body }),
   )
@@ -108,11 +134,13 @@ function Decide({ live }: { live: StudioLive }) {
   const amount = price.trim() === '' ? 0 : parseAmount(price.trim(), writing)
   const vaultAmount = vaultPrice.trim() === '' ? 0 : parseAmount(vaultPrice.trim(), writing)
   function bodyOf(): Keep | undefined {
+    const wanted = live.replay.playback === null ? undefined : cutIn(cut, live.replay.seconds)
+    const part = wanted && { cut: wanted }
     if (choice === 'post')
-      return isReplayPrice(amount) ? { to: 'post', price: amount, text: text.trim() } : undefined
-    if (vault !== NEW_VAULT) return { to: 'vault', vault }
+      return isReplayPrice(amount) ? { to: 'post', price: amount, text: text.trim(), ...part } : undefined
+    if (vault !== NEW_VAULT) return { to: 'vault', vault, ...part }
     if (vaultTitle.trim() === '' || !isVaultPrice(vaultAmount, vaultBounds)) return undefined
-    return { to: 'new-vault', title: vaultTitle.trim(), price: vaultAmount || null }
+    return { to: 'new-vault', title: vaultTitle.trim(), price: vaultAmount || null, ...part }
   }
   const decide = (event: FormEvent) => {
     event.preventDefault()
@@ -150,6 +178,7 @@ function Decide({ live }: { live: StudioLive }) {
           isWrong={!isVaultPrice(vaultAmount, vaultBounds)}
         />
       )}
+      {choice !== 'delete' && <ReplayCut replay={live.replay} cut={cut} onChange={setCut} />}
       <Button
         type="submit"
         look={choice === 'delete' ? 'danger' : 'solid'}

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** What keeps each field from being sent, in words. */
-function useCheck() {
+export function useCheck() {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()

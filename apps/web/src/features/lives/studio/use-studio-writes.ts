@@ -29,6 +29,15 @@ export function useStudioWrite<V = void>(live: string, call: (api: Api, value: V
   })
 }
 
+/** Shows a live that a form has written, and has what else shows it read again. */
+export function useShowStudioLive(live: string): (answer: StudioLive) => void {
+  const client = useQueryClient()
+  return answer => {
+    showStudioLive(client, answer)
+    changed(client, ...thingsOf(live))
+  }
+}
+
 /** A write about how the chat of a live is led, which answers that. */
 export function useChatWrite<V>(live: string, call: (api: Api, value: V) => Promise<LiveChat>) {
   const api = useApi()

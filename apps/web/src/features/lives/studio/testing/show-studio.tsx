@@ -80,6 +80,8 @@ export function showStudio({ at = 'new', api = {}, able = true, listening }: Sho
         getStudio: async () => studioOf(),
         getStudioLive: async () => studioLiveOf(),
         listLiveMessages: async () => ({ items: [], gone: [], more: false }),
+        openRehearsal: async () => ({ playback: '/live/media/token/main.m3u8' }),
+        getLiveSignal: async () => ({ signal: null }),
         listRestrictions: async () => ({ items: [] }),
         testLiveConnection: async () => ({ path: '/live/ingest', token: 'a-token-for-tests' }),
         openLiveIngest: async () => ({ path: '/live/ingest', token: 'a-token-for-lives' }),
