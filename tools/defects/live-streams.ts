@@ -55,6 +55,13 @@ export const LIVE_STREAM_DEFECTS: readonly Defect[] = [
     STREAMING,
   ),
   inStreams(
+    'who is answered before the route still gets what came after their right has ended',
+    'live-streams.serving.ts',
+    'if (!this.#viewers.isIn(viewer) || !answer()) route()',
+    'if (!answer()) route()',
+    WATCHING,
+  ),
+  inStreams(
     'who waited while their right ended still gets what came',
     'live-streams.serving.ts',
     'if (waited) await this.#demand(viewer)',

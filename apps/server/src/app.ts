@@ -253,6 +253,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     actAsHelper,
     readAuthenticatedAt: sessionId => findAuthenticatedAt(db, sessionId),
     checkAnswers: strict,
+    observe: answered => metrics.count(answered),
   })
   jobsRoutes(http)
   const modules = [...MODULES, ...(options.modules ?? [])]

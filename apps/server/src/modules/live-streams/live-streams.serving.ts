@@ -1,5 +1,6 @@
 import { type Context, type Services, systemContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { AnswerHead, type FirstCall } from '../../platform/http/first-answers.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import {
   lowLatencyPlaylist,
@@ -9,9 +10,16 @@ import {
 } from '../../platform/live/playlists.ts'
 import { codecsOf } from '../../platform/live/stream-config.ts'
 import type { LiveWindow } from '../../platform/live/window.ts'
+import {
+  type Awaited,
+  LIVE_MEDIA_PREFIX,
+  type Named,
+  readAddress,
+  readName,
+} from './live-streams.addresses.ts'
 import type { LiveEngine } from './live-streams.engine.ts'
 import { INIT_TYPE, initKey, SEGMENT_TYPE, segmentKey } from './live-streams.files.ts'
-import { LIVE_MEDIA_PATH, type LiveViewer, liveLinksOf } from './live-streams.links.ts'
+import { type LiveViewer, liveLinksOf } from './live-streams.links.ts'
 import type { LiveOutput } from './live-streams.output.ts'
 import type { StreamRow } from './live-streams.repository.ts'
 import { LiveShelf } from './live-streams.shelf.ts'
@@ -25,14 +33,6 @@ const AHEAD = 2
 const FOR_EVER = 'private, max-age=3600, immutable'
 const NOT_KEPT = 'private, no-store'
 
-const FILE = /^(?:(main|media)\.m3u8|i(\d{1,9})\.mp4|s(\d{1,9})\.m4s|p(\d{1,9})\.(\d{1,6})\.m4s)$/
-
-/** What an address names. */
-type Named =
-  | { kind: 'main' | 'media' }
-  | { kind: 'init' | 'segment'; number: number }
-  | { kind: 'part'; number: number; part: number }
-
 interface Answer {
   body: Uint8Array | string | NodeJS.ReadableStream
   type: string
@@ -44,7 +44,11 @@ interface Wanted {
   token: string
   file: string
   query: Readonly<Record<string, unknown>>
+  /** It has been waited for. */
+  waited: boolean
 }
+
+const ROUTE = `${LIVE_MEDIA_PREFIX}:token/:file`
 
 /**
  * Playlists, parts and segments, for one viewer and session each. From memory where the stream is packaged in this process,
@@ -58,31 +62,90 @@ export class LiveServing {
   readonly #viewers: LiveViewers
   /** The last list of a stream, which thousands ask for. */
   readonly #lists = new WeakMap<LiveWindow, { version: number; text: string }>()
+  readonly #heads: Readonly<Record<'list' | 'init' | 'media', AnswerHead>>
+  /** Requests that have waited, and are left to the route. */
+  readonly #waited = new WeakSet<object>()
+  #closing = false
 
   constructor(services: Services, engine: LiveEngine) {
+    const { config, broadcast } = services
     this.#services = services
     this.#ctx = systemContext(services, 'lives')
     this.#engine = engine
     this.#viewers = new LiveViewers(services)
-    services.broadcast.on('live-stream.over', ({ streamId }) => this.#shelf.forget(streamId))
+    this.#heads = {
+      list: new AnswerHead(config, { type: PLAYLIST_TYPE, caching: NOT_KEPT }),
+      init: new AnswerHead(config, { type: INIT_TYPE, caching: FOR_EVER }),
+      media: new AnswerHead(config, { type: SEGMENT_TYPE, caching: FOR_EVER }),
+    }
+    broadcast.on('live-stream.over', ({ streamId }) => this.#shelf.forget(streamId))
   }
 
   /** Serves from now on, until the server closes. */
   register(http: HttpApp): void {
     this.#viewers.start()
-    http.beforeClose(async () => this.#viewers.stop())
+    http.beforeClose(async () => {
+      this.#closing = true
+      this.#viewers.stop()
+    })
     http.fastify.get<{ Params: { token: string; file: string }; Querystring: Record<string, unknown> }>(
-      `${LIVE_MEDIA_PATH}/:token/:file`,
+      ROUTE,
       { compress: false },
-      async ({ params, query }, reply) => {
-        const { body, type, caching, size } = await this.#answer({ ...params, query })
+      async ({ params, query, raw }, reply) => {
+        const waited = this.#waited.has(raw)
+        const { body, type, caching, size } = await this.#answer({ ...params, query, waited })
         if (size !== undefined) reply.header('content-length', size)
         return await reply.header('cache-control', caching).type(type).send(body)
       },
     )
+    http.answerFirst({ prefix: LIVE_MEDIA_PREFIX, route: ROUTE }, call => this.#answerFirst(call))
   }
 
-  async #answer({ token, file, query }: Wanted): Promise<Answer> {
+  /**
+   * Answers from memory, at once or when there is what is asked for, whoever is known to be in. Everybody else, and
+   * everything else, is left to the route.
+   */
+  #answerFirst({ request, send, route }: FirstCall): boolean {
+    const address = this.#closing ? null : readAddress(request.url ?? '')
+    if (address === null) return false
+    const viewer = liveLinksOf(this.#ctx).read(address.token, this.#ctx.clock.now())
+    const window = viewer === null ? undefined : this.#engine.output(viewer.streamId)?.window
+    if (viewer === null || window === undefined || !this.#viewers.isIn(viewer)) return false
+    const { named, awaited } = address
+    const answer = (): boolean => {
+      const body = this.#inMemory(window, named)
+      if (body == null) return false
+      send(this.#heads[named.kind === 'media' ? 'list' : named.kind === 'init' ? 'init' : 'media'], body)
+      return true
+    }
+    if (awaited === null || window.has(awaited.number, awaited.part)) return answer()
+    if (isTooFar(window, awaited)) return false
+    window.whenHas(awaited.number, awaited.part, WAIT_MS, () => {
+      if (request.socket.destroyed) return
+      this.#waited.add(request)
+      // A right may have ended in the meantime.
+      if (!this.#viewers.isIn(viewer) || !answer()) route()
+    })
+    return true
+  }
+
+  /** What is in the memory of this process; of playlists the one that changes. */
+  #inMemory(window: LiveWindow, named: Named): Uint8Array | string | null | undefined {
+    switch (named.kind) {
+      case 'main':
+        return null
+      case 'media':
+        return window.last === undefined ? null : this.#listOf(window)
+      case 'init':
+        return window.initOf(named.number)
+      case 'segment':
+        return window.segment(named.number)?.data
+      case 'part':
+        return window.segment(named.number)?.parts[named.part]?.data
+    }
+  }
+
+  async #answer({ token, file, query, waited: before }: Wanted): Promise<Answer> {
     const viewer = liveLinksOf(this.#ctx).read(token, this.#ctx.clock.now())
     const named = readName(file)
     if (viewer === null || named === null) throw new AppError('NOT_FOUND')
@@ -90,7 +153,7 @@ export class LiveServing {
     const output = this.#engine.output(viewer.streamId)
     const here = output?.format === undefined ? undefined : output
     if (here !== undefined) {
-      const waited = await waitIn(here.window, named, query)
+      const waited = !before && (await waitIn(here.window, named, query))
       // A right may have ended in the meantime.
       if (waited) await this.#demand(viewer)
       const answer = this.#fromMemory(here, named)
@@ -110,18 +173,13 @@ export class LiveServing {
   }
 
   #fromMemory({ window, format }: LiveOutput, named: Named): Answer | null {
-    switch (named.kind) {
-      case 'main':
-        return format === undefined ? null : list(mainOf(window, format, this.#services.config.lives))
-      case 'media':
-        return window.last === undefined ? null : list(this.#listOf(window))
-      case 'init':
-        return bytes(window.initOf(named.number), INIT_TYPE)
-      case 'segment':
-        return bytes(window.segment(named.number)?.data, SEGMENT_TYPE)
-      case 'part':
-        return bytes(window.segment(named.number)?.parts[named.part]?.data, SEGMENT_TYPE)
-    }
+    if (named.kind === 'main')
+      return format === undefined ? null : list(mainOf(window, format, this.#services.config.lives))
+    const body = this.#inMemory(window, named)
+    if (body == null) return null
+    if (typeof body === 'string') return list(body)
+    const type = named.kind === 'init' ? INIT_TYPE : SEGMENT_TYPE
+    return { body, type, caching: FOR_EVER }
   }
 
   #listOf(window: LiveWindow): string {
@@ -153,8 +211,6 @@ export class LiveServing {
 }
 
 const list = (text: string): Answer => ({ body: text, type: PLAYLIST_TYPE, caching: NOT_KEPT })
-const bytes = (data: Uint8Array | null | undefined, type: string): Answer | null =>
-  data == null ? null : { body: data, type, caching: FOR_EVER }
 
 function mainOf(
   { segments }: LiveWindow,
@@ -169,15 +225,7 @@ function mainOf(
   return mainPlaylist({ codecs: codecsOf(format), width, height, bitsPerSecond, list: 'media.m3u8' })
 }
 
-function readName(file: string): Named | null {
-  const match = FILE.exec(file)
-  if (match === null) return null
-  const [, playlist, init, segment, partOf, part] = match
-  if (playlist === 'main' || playlist === 'media') return { kind: playlist }
-  if (init !== undefined) return { kind: 'init', number: Number(init) }
-  if (segment !== undefined) return { kind: 'segment', number: Number(segment) }
-  return { kind: 'part', number: Number(partOf), part: Number(part) }
-}
+const isTooFar = ({ last }: LiveWindow, { number }: Awaited): boolean => number > (last?.number ?? -1) + AHEAD
 
 /**
  * Waits for what a player asks for before it is there: the list with a part in it, or the part that the list announced.
@@ -186,8 +234,7 @@ function readName(file: string): Named | null {
 async function waitIn(window: LiveWindow, named: Named, query: Wanted['query']): Promise<boolean> {
   const wanted = named.kind === 'part' ? named : named.kind === 'media' ? directives(query) : null
   if (wanted === null || window.has(wanted.number, wanted.part)) return false
-  const next = window.last?.number ?? -1
-  if (wanted.number > next + AHEAD) {
+  if (isTooFar(window, wanted)) {
     if (named.kind === 'part') return false
     throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'query._HLS_msn', rule: 'max' }] })
   }
@@ -196,7 +243,7 @@ async function waitIn(window: LiveWindow, named: Named, query: Wanted['query']):
 }
 
 /** Which part a list is wanted with (RFC 8216bis, 6.2.5.2); null for the list as it is. Throws for what is none. */
-function directives(query: Wanted['query']): { number: number; part: number | undefined } | null {
+function directives(query: Wanted['query']): Awaited | null {
   const { _HLS_msn: number, _HLS_part: part } = query
   if (number === undefined && part === undefined) return null
   const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,9}$/.test(value)

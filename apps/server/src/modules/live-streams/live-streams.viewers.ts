@@ -72,6 +72,14 @@ export class LiveViewers {
     return watcher.allowed
   }
 
+  /** Whether it is known already that somebody may see a stream; who is not known has to be judged. */
+  isIn(viewer: LiveViewer): boolean {
+    const watcher = this.#audiences.get(viewer.streamId)?.watchers.get(keyOf(viewer))
+    if (watcher === undefined || !watcher.allowed || !this.#isBelieved(watcher)) return false
+    watcher.seenAt = this.#now
+    return true
+  }
+
   #isBelieved({ judgedAt }: Watcher): boolean {
     const age = this.#now - judgedAt
     return age >= 0 && age < BELIEVED_MS
@@ -139,8 +147,10 @@ export class LiveViewers {
   }
 }
 
+const keyOf = ({ userId, sessionId }: LiveViewer): string => userId + sessionId
+
 function watcherIn({ watchers }: Audience, viewer: LiveViewer): Watcher {
-  const key = `${viewer.userId}${viewer.sessionId}`
+  const key = keyOf(viewer)
   let watcher = watchers.get(key)
   if (watcher === undefined) {
     watcher = { ...viewer, allowed: false, judgedAt: NEVER, seenAt: NEVER, turn: 0 }

@@ -95,6 +95,34 @@ it('it is also gone for who waits for what comes next', async () => {
   expect(await waiting).toBe(404)
 })
 
+it('it is gone as well for who has waited since they came', async () => {
+  const viewer = await createFan(t)
+  house.guests.add(viewer.user.id)
+  house.asked.length = 0
+  const list = await (await fetch(`http://127.0.0.1:${port}${addressFor(t, streamId, fan)}media.m3u8`)).text()
+  const [, number, part] = /PRELOAD-HINT:TYPE=PART,URI="p(\d+)\.(\d+)/.exec(list) ?? []
+  const waiting = statusOf(viewer, `media.m3u8?_HLS_msn=${number}&_HLS_part=${part}`)
+  await eventually(() => expect(house.asked.flat()).toContain(viewer.user.id))
+  house.guests.delete(viewer.user.id)
+  await t.services.broadcast.publish('place.changed', { kind: 'live', id: streamId, userIds: null })
+  await page.sendAll(await filmed({ seconds: 3 }))
+  expect(await waiting).toBe(404)
+})
+
+/** What differs between any two answers, and what is the connection's. */
+const DIFFERENT = new Set(['date', 'x-request-id', 'connection', 'keep-alive'])
+
+it('what is answered at once says of itself what the route says', async () => {
+  const at = `http://127.0.0.1:${port}${addressFor(t, streamId, fan)}media.m3u8`
+  expect(await statusOf(fan)).toBe(200)
+  // HEAD is answered by the route alone
+  const [first, routed] = [await fetch(at), await fetch(at, { method: 'HEAD' })]
+  const said = ({ headers }: Response) => [...headers].filter(([name]) => !DIFFERENT.has(name))
+  expect(said(first)).toEqual(said(routed))
+  expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await fetch(at, { headers: { authorization: 'Bearer no' } })).status).toBe(401)
+})
+
 it('a session that has ended sees nothing more', async () => {
   const other = await actorOf(t, fan.user)
   expect(await statusOf(other)).toBe(200)

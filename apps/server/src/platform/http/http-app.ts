@@ -27,6 +27,7 @@ import { chatHostOf, isForChats } from './chat-only.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { sessionFamily } from './csrf.ts'
 import { nameFailure, problemOf } from './error-handler.ts'
+import { type Answered, answerFirst, type FirstAnswer } from './first-answers.ts'
 import { runIdempotent } from './idempotency.ts'
 import { isInternal } from './internal.ts'
 import { issuesOf } from './issues.ts'
@@ -82,6 +83,8 @@ export interface HttpAppOptions {
   errors: DeclaredErrors
   /** Parse every answer by its schema before it is sent: outside production. */
   checkAnswers: boolean
+  /** Counts what is answered before it is routed. */
+  observe?: (answered: Answered) => void
 }
 
 declare module 'fastify' {
@@ -143,6 +146,12 @@ export class HttpApp {
   /** Does what was left to be done before the server closes. */
   async prepareClose(): Promise<void> {
     await Promise.all(this.#closing.map(work => work()))
+  }
+
+  /** Answers reads of a route before they are routed, where that takes what is asked for. */
+  answerFirst(path: { prefix: string; route: string }, answer: FirstAnswer): void {
+    const { services, observe } = this.#options
+    answerFirst(this.fastify, { ...path, answer }, { ...services, observe })
   }
 
   handle<S extends RouteSpec>(

@@ -23,6 +23,14 @@ export interface Segment {
   data: Uint8Array | null
 }
 
+/** Somebody who waits for what is not there yet. */
+interface Waiting {
+  number: number
+  part: number | undefined
+  until: number
+  wake: () => void
+}
+
 /** Segments that are kept, also where they are small. */
 const SEGMENTS = 12
 /** What the segments of one stream may take in memory, beside the last few. */
@@ -41,7 +49,8 @@ export class LiveWindow {
   version = 0
   readonly #inits = new Map<number, Uint8Array>()
   #bytes = 0
-  readonly #waiting = new Set<() => void>()
+  readonly #waiting = new Set<Waiting>()
+  #timer: NodeJS.Timeout | undefined
 
   constructor({ breaks, targetSeconds }: { breaks: number; targetSeconds: number }) {
     this.breaks = breaks
@@ -117,25 +126,37 @@ export class LiveWindow {
   }
 
   /** Waits until something is there, the stream is over, or a time has passed. */
-  async waitFor(number: number, part: number | undefined, ms: number): Promise<void> {
-    const until = performance.now() + ms
-    while (!this.has(number, part)) {
-      const left = until - performance.now()
-      if (left <= 0) return
-      await this.#nextChange(left)
-    }
+  waitFor(number: number, part: number | undefined, ms: number): Promise<void> {
+    return new Promise(resolve => this.whenHas(number, part, ms, resolve))
   }
 
-  #nextChange(ms: number): Promise<void> {
-    return new Promise(resolve => {
-      const wake = () => {
-        clearTimeout(timer)
-        this.#waiting.delete(wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, ms)
-      this.#waiting.add(wake)
-    })
+  /** Calls back when something is there, the stream is over, or a time has passed. */
+  whenHas(number: number, part: number | undefined, ms: number, wake: () => void): void {
+    if (this.has(number, part)) {
+      wake()
+      return
+    }
+    this.#waiting.add({ number, part, until: performance.now() + ms, wake })
+    this.#timer ??= setTimeout(() => this.#wakeLate(), ms)
+  }
+
+  /** Wakes who has waited too long. One timer is for all: a thousand wait for the same part. */
+  #wakeLate(): void {
+    const now = performance.now()
+    let next = Number.POSITIVE_INFINITY
+    for (const { until } of this.#waiting) if (until > now) next = Math.min(next, until)
+    this.#timer = next < Number.POSITIVE_INFINITY ? setTimeout(() => this.#wakeLate(), next - now) : undefined
+    this.#wake(({ until }) => until <= now)
+  }
+
+  #wake(isDue: (waiting: Waiting) => boolean): void {
+    const due = [...this.#waiting].filter(isDue)
+    for (const waiting of due) this.#waiting.delete(waiting)
+    if (this.#waiting.size === 0) {
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+    }
+    for (const { wake } of due) wake()
   }
 
   end(): void {
@@ -146,6 +167,6 @@ export class LiveWindow {
   /** Whoever waits looks again. */
   changed(): void {
     this.version++
-    for (const wake of [...this.#waiting]) wake()
+    this.#wake(({ number, part }) => this.has(number, part))
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Answered } from '../http/first-answers.ts'
 import { Minutes } from './minutes.ts'
 
 /** Prometheus metrics of this process. */
@@ -13,6 +14,8 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
     registers: [this.#registry],
   })
+  /** A label set is validated and joined at every naming: each is named once. */
+  readonly #labelled = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
   /** Figures of the last minutes. */
   readonly minutes = new Minutes(this.#requests)
 
@@ -74,18 +77,19 @@ export class Metrics {
 
   /** Observes every answer by its route pattern, never by its address. */
   observe(app: FastifyInstance): void {
-    // A label set is validated and joined at every naming: each is named once.
-    const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
-    app.addHook('onResponse', async (request, reply) => {
-      const { method, routeOptions } = request
-      const route = routeOptions.url ?? 'none'
-      const key = `${method} ${reply.statusCode} ${route}`
-      let labelled = known.get(key)
-      if (labelled === undefined) {
-        labelled = this.#requests.labels(method, route, String(reply.statusCode))
-        known.set(key, labelled)
-      }
-      labelled.observe(reply.elapsedTime / 1000)
+    app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+      this.count({ method, route: routeOptions.url ?? 'none', status: statusCode, ms: elapsedTime })
     })
+  }
+
+  /** Counts an answer that reached no route of Fastify. */
+  count({ method, route, status, ms }: Answered): void {
+    const key = `${method} ${status} ${route}`
+    let labelled = this.#labelled.get(key)
+    if (labelled === undefined) {
+      labelled = this.#requests.labels(method, route, String(status))
+      this.#labelled.set(key, labelled)
+    }
+    labelled.observe(ms / 1000)
   }
 }
