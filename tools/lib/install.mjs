@@ -3,9 +3,12 @@ import path from 'node:path'
 import { ROOT } from './paths.mjs'
 import { fail, npm } from './run.mjs'
 
+/** An image has what runs and nothing that builds or tests; it says so by this file, and nothing is added to it. */
+const COMPLETE = path.join(ROOT, 'node_modules/.complete')
+
 /** Installs the dependencies, unless those that are there are those of the lock file. */
 export async function install() {
-  if (isInstalled()) return
+  if (existsSync(COMPLETE) || isInstalled()) return
   console.log('Installing the dependencies …')
   const { code } = await npm([
     'ci',
