@@ -1,5 +1,5 @@
 import type { Chat, Message } from '@calina/contract/types'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { chatQuery } from '../api/chats.ts'
 import { readAround } from '../api/reading.ts'
@@ -47,7 +47,8 @@ export function useOpening(
       .catch(() => {})
       .then(() => {
         const run = heldRun(client, chat.id, readSeq + 1)
-        open((unreadIn(run, readSeq)[0] ?? near[0])?.seq)
+        // Opened after the page has been told what was read: until then its end is in sight, and would count as seen.
+        notifyManager.schedule(() => open((unreadIn(run, readSeq)[0] ?? near[0])?.seq))
       })
   }, [known])
   return opening
