@@ -187,6 +187,44 @@ describe('what a fan has bought', () => {
     expect(await bought()).toMatchObject([{ thing: null }])
   })
 
+  it('comes in pages without a gap or a repetition, also where much was bought in one moment', async () => {
+    const buyer = await createFan(t)
+    await fund(t, buyer, 50_000)
+    const seller = await createCreator(t)
+    const [first, ...rest] = await Promise.all(Array.from({ length: 5 }, () => createVault(t, seller)))
+    const unlock = (id = '') => unlockVault(asUser(t, buyer.user), { vault: id, price: 2_400 })
+    await unlock(first?.id)
+    t.clock.advance(1_000)
+    for (const { id } of rest) await unlock(id)
+    const whole = (await read('', buyer)).items.map(({ id }) => id)
+    const pages: string[] = []
+    let next: string | null = null
+    do {
+      const page = await read(`?limit=2${next === null ? '' : `&cursor=${encodeURIComponent(next)}`}`, buyer)
+      pages.push(...page.items.map(({ id }) => id))
+      next = page.next
+    } while (next !== null && pages.length < 10)
+    expect(pages).toEqual(whole)
+    expect(whole.slice(0, 4)).toEqual(whole.slice(0, 4).toSorted().toReversed())
+    expect(whole).toHaveLength(5)
+  })
+
+  it('has those first of whom as much was bought, the latest first', async () => {
+    const buyer = await createFan(t)
+    await fund(t, buyer, 50_000)
+    const [early, late] = [await createCreator(t), await createCreator(t)]
+    for (const seller of [early, late]) {
+      const { id } = await createVault(t, seller)
+      await unlockVault(asUser(t, buyer.user), { vault: id, price: 2_400 })
+      t.clock.advance(1_000)
+    }
+    const { people } = await figures(buyer)
+    expect(people.map(({ creator }: { creator: { username: string } }) => creator.username)).toEqual([
+      late.user.username,
+      early.user.username,
+    ])
+  })
+
   it('is of fans who are logged in, each their own', async () => {
     expect((await t.call('GET', '/v1/purchases')).statusCode).toBe(401)
     expect((await t.call('GET', '/v1/purchases', { token: ines.token })).statusCode).toBe(403)
