@@ -20,7 +20,7 @@ export const PostFigures = z.strictObject({
   goal: Money,
   /** Zero or less. */
   back: Money,
-  /** The last days on the calendar of the time zone, today at the end. */
+  /** The last days on the calendar of the time zone, today at the end, none from before it was published. */
   days: z.array(z.strictObject({ day: z.iso.date(), seen: z.int().min(0), sold: z.int().min(0) })),
 })
 export type PostFigures = z.output<typeof PostFigures>

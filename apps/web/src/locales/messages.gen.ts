@@ -3094,7 +3094,7 @@ export interface Messages {
   'post-figures.about': undefined
   'post-figures.back': undefined
   'post-figures.day': undefined
-  'post-figures.days': { count: string | number }
+  'post-figures.days': { count: number }
   'post-figures.earned': undefined
   'post-figures.goal': undefined
   'post-figures.reach': undefined

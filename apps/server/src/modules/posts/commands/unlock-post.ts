@@ -13,6 +13,7 @@ import { factsOf, holdPost } from '../posts.access.ts'
 import { canUnlock } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { insertPurchase, saleRef } from '../posts.repository.ts'
+import { insertViews } from '../views.repository.ts'
 import { raiseGoal } from './raise-goal.ts'
 
 /** Buys a post from the balance, at the price the fan saw. */
@@ -39,6 +40,8 @@ export async function unlockPost(
       now,
     })
     if (!isFirst) throw new AppError('POST_ALREADY_PURCHASED')
+    // bought is seen, also where its screen has not said so yet
+    await insertViews(tx.db, { postIds: [postId], viewerId: fanId, now })
     const raised = goal && (await raiseGoal(tx, { postId, creatorId: seen.creator.id, goal, amount: price }))
     const { balanceAfter, sequence } = await chargeSale(tx, {
       kind: 'post',

@@ -16,7 +16,7 @@ export async function getPostFigures(
   const viewer = viewerOf(ctx)
   const found = orThrow(await seePost(ctx.db, viewer, id), 'POST_NOT_FOUND')
   if (!factsOf(found, viewer).own) orThrow(undefined, 'POST_NOT_FOUND')
-  const days = daysUpTo(viewer.now, timeZone, POST_VIEWS.days)
+  const days = daysFrom(found.post.published_at, daysUpTo(viewer.now, timeZone, POST_VIEWS.days))
   const [reached, byDay, { sales, goal, back }] = await Promise.all([
     countReached(ctx.db, id),
     countByDay(
@@ -43,4 +43,12 @@ export async function getPostFigures(
 /** Of those who have seen a post for sale, the part that has bought it, where they are counted from its beginning on. */
 function reachOf({ seen, seenSince, soldToSeen }: Reached, isForSale: boolean): number | null {
   return isForSale && seenSince === null && seen > 0 ? soldToSeen / seen : null
+}
+
+/** Those of the days that had not ended when a post was published. */
+function daysFrom<T extends { from: Date }>(publishedAt: Date, days: readonly T[]): T[] {
+  return days.filter((_, index) => {
+    const next = days[index + 1]
+    return next === undefined || next.from > publishedAt
+  })
 }
