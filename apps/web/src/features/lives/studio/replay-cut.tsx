@@ -1,6 +1,7 @@
 import type { StudioLive } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
 import { feedLive } from '#components/lives/player/live-source.ts'
+import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -65,8 +66,7 @@ export function ReplayCut({ replay, cut, onChange }: ReplayCutProps) {
       <Button
         look="text"
         size="small"
-        className="self-start"
-        disabled={cutIn(cut, seconds) === undefined}
+        className={cx('self-start', cutIn(cut, seconds) === undefined && 'invisible')}
         onClick={() => onChange({ from: 0, to: whole })}
       >
         {t('studio.cutNone')}
